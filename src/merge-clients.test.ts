@@ -5,6 +5,7 @@ import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
+import { makeIssue } from "#modules/issues/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
@@ -93,6 +94,7 @@ async function giveEverything(): Promise<string> {
     start_minute: 600,
   });
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
+  await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,

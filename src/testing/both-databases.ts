@@ -28,6 +28,7 @@ export const BOTH_DATABASES = [
   "src/modules/clients/server/import/import-clients.test.ts",
   "src/modules/company/server/update-company.test.ts",
   "src/modules/conversations/server/*.test.ts",
+  "src/modules/issues/server/change-issue.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
   "src/modules/products/server/move-stock.test.ts",
   "src/modules/properties/server/change-property.test.ts",

@@ -1,6 +1,7 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeIssue } from "#modules/issues/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -47,6 +48,14 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
     const { strangers, input } = await appointmentOfAnotherClient(world);
     return { strangers, input: { ...input, version: 1, reason: "no_longer_needed" } };
   },
+
+  "GET /api/my/issues/{id}": issueOfAnotherClient(),
+  "POST /api/my/issues/{id}/comments": issueOfAnotherClient({ content: "Somebody else's words" }),
+  "POST /api/my/issues/{id}/reopen": issueOfAnotherClient(),
+  "GET /api/issues/{id}": issueElsewhere(),
+  "POST /api/issues/{id}/comments": issueElsewhere({ content: "Somebody else's words" }),
+  "POST /api/issues/{id}/proposal": issueElsewhere({ version: 1, isResolved: true }),
+  "GET /api/tech/appointments/{id}/issues": appointmentOfAnother,
 
   "GET /api/files/{id}": async (world) => {
     const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
@@ -135,6 +144,27 @@ function personOfAnother(input: Record<string, unknown> = {}) {
     const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };
+  };
+}
+
+/** An issue of one client, and another one who is signed in. */
+function issueOfAnotherClient(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeIssue(world.ctx(SYSTEM), { client_id: clientId, status: "resolved" });
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id, ...input } };
+  };
+}
+
+/** An issue where a technician does not go. */
+function issueElsewhere(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
+    const { strangers } = await appointmentOfAnother(world);
+    return { strangers, input: { id, ...input } };
   };
 }
 
