@@ -12,26 +12,27 @@ export function IssueFactsSection({ issue, timeZone }: { issue: OwnIssueDetail; 
   const { t, instantOf, placeOf } = useOwnIssueWords(timeZone);
   const { reference, type, location, reportedAt, resolvedAt, assignedTo, service, photos, files, steps } = issue;
   const facts = [
-    { label: t("detail.reported"), fact: instantOf(reportedAt) },
     { label: t("detail.location"), fact: location },
     { label: t("detail.property"), fact: placeOf(issue) },
     { label: t("detail.type"), fact: type === "other" ? "" : t(`type.${type}`) },
     { label: t("detail.assigned"), fact: assignedTo ?? "" },
     { label: t("detail.resolved"), fact: resolvedAt === null ? "" : instantOf(resolvedAt) },
-    { label: t("detail.reference"), fact: reference },
   ];
   return (
     <>
       <p className={styles.badges}>
         <OwnIssueBadge issue={issue} />
       </p>
-      <FactList facts={facts.filter(({ fact }) => fact !== "")} />
+      <p className={styles.quiet}>
+        {t("card.reported", { day: instantOf(reportedAt) })} · {reference}
+      </p>
       <Coverage issue={issue} timeZone={timeZone} />
       {service && <ServiceBlock service={service} timeZone={timeZone} />}
       <section>
         <h3>{t("detail.description")}</h3>
         <p className={styles.words}>{issue.description}</p>
       </section>
+      <FactList facts={facts.filter(({ fact }) => fact !== "")} />
       {photos.length > 0 && (
         <section>
           <h3>{t("detail.photos")}</h3>
