@@ -9,6 +9,9 @@ export const visits = either(
 /** What only the office calls of visits and products; the first group that fits takes a module. */
 export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
 
+/** What the office asks of clients' issues, and the phone before a visit, which does without the rest of the portals. */
+export const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
+
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
 export const phone = either(
   packages("idb"),

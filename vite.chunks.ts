@@ -1,6 +1,6 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
-import { phone, visits, visitsInOffice } from "./vite.chunk-phone.ts";
+import { issues, phone, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -230,6 +230,7 @@ const groups = [
   { name: "phone", test: phone },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
+  { name: "issues", test: issues },
   { name: "calendar", test: calendar },
   {
     name: "base",

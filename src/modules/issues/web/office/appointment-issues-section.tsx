@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "#platform/web/live.ts";
 import { Link } from "#ui/link.tsx";
 import styles from "./appointment-issues-section.module.css";
-import { IssueBadge, PriorityBadge } from "./issue-badges.tsx";
+import { IssueBadge, PriorityBadge } from "./issue-badge.tsx";
 import { ISSUES, issuesQuery } from "./issue-queries.ts";
 
 interface AppointmentIssuesSectionProps {

@@ -38,11 +38,7 @@ export function ClientIssuesSection(props: ClientIssuesSectionProps) {
       />
       <IssuesOf {...props} status="resolved" title="Resolved issues" empty="Nothing has been resolved yet." />
       {isAdding && (
-        <IssueReportDialog
-          clientId={clientId}
-          onReported={() => setAdding(false)}
-          onClose={() => setAdding(false)}
-        />
+        <IssueReportDialog clientId={clientId} onReported={() => setAdding(false)} onClose={() => setAdding(false)} />
       )}
     </>
   );

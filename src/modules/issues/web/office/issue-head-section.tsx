@@ -6,7 +6,7 @@ import { FactList } from "#ui/fact-list.tsx";
 import { Link } from "#ui/link.tsx";
 import type { IssueDetail, IssueService } from "../../contract.ts";
 import { TYPE_LABELS } from "../../rules.ts";
-import { IssueBadge, PriorityBadge } from "./issue-badges.tsx";
+import { IssueBadge, PriorityBadge } from "./issue-badge.tsx";
 import styles from "./issue-head-section.module.css";
 import type { IssueAddresses } from "./issue-screen.tsx";
 

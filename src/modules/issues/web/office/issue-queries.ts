@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract.ts";
-import type { IssueDetail } from "../../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
 export const ISSUES = "issues";
@@ -36,19 +35,14 @@ export const useAnswerProposal = () => useIssueCommand(contract.answerProposal);
 export const useCommentIssue = () => useIssueCommand(contract.commentIssue);
 export const useReportIssue = () => useIssueCommand(contract.reportIssue);
 
-type IssueEndpoint = AnyEndpoint & { output: typeof IssueDetail };
-
 /**
- * Shows what was answered, and asks once more, after a refusal too: it means that what the screen shows is not what is
- * so. The key makes what is sent again happen once.
+ * Asks again what became of it, after a refusal too: it means that what the screen shows is not what is so. The key makes
+ * what is sent again happen once.
  */
-function useIssueCommand<E extends IssueEndpoint>(endpoint: E) {
+function useIssueCommand<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<IssueDetail, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
+  return useMutation<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
     mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
-    onSuccess: (issue) => {
-      client.setQueryData(issueQuery(issue.id).queryKey, issue);
-    },
     onSettled: () => client.invalidateQueries({ queryKey: [ISSUES] }),
   });
 }

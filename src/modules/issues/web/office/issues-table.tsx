@@ -3,7 +3,7 @@ import { formatInstant, formatRelative } from "#platform/web/format.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { Issue } from "../../contract.ts";
-import { IssueBadge, PriorityBadge } from "./issue-badges.tsx";
+import { IssueBadge, PriorityBadge } from "./issue-badge.tsx";
 import styles from "./issues-table.module.css";
 
 interface IssuesTableProps {

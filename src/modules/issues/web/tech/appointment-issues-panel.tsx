@@ -8,8 +8,8 @@ import { useLive } from "#platform/web/live.ts";
 import { TouchOutLink } from "#ui/touch/touch-button.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
-import { listAppointmentIssues } from "../../contract.ts";
-import { PRIORITY_LABELS, STATUS_LABELS } from "../../rules.ts";
+// Not by the whole contract, which comes with the portals: a phone on the road carries only what it asks.
+import { listAppointmentIssues } from "../../contract-office.ts";
 import styles from "./appointment-issues-panel.module.css";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -54,6 +54,14 @@ export function AppointmentIssuesPanel({ appointmentId }: { appointmentId: strin
   );
 }
 
+/** What is made for another visit, or for none, is good to know as well. */
+const STANDS: Record<Issue["status"], string> = {
+  active: "New",
+  investigating: "Being looked into",
+  scheduled: "Another visit is for it",
+  resolved: "Resolved",
+};
+
 function ReportedIssue({ issue }: { issue: Issue }) {
   const { title, reference, location, description, priority, status, isFor, photos, comments, reportedAt } = issue;
   return (
@@ -61,8 +69,8 @@ function ReportedIssue({ issue }: { issue: Issue }) {
       <h3>{title}</h3>
       <p className={styles.soft}>
         {[
-          isFor ? "This visit is for it" : STATUS_LABELS[status],
-          ...(priority === "medium" ? [] : [`${PRIORITY_LABELS[priority]} priority`]),
+          isFor ? "This visit is for it" : STANDS[status],
+          ...(priority === "high" ? ["High priority"] : []),
           reference,
           formatLongDay(reportedAt.slice(0, 10), "en"),
         ].join(" · ")}

@@ -12,6 +12,7 @@ import {
   withProperty,
   withProposal,
   withService,
+  withStart,
 } from "./appointment-draft.ts";
 import type { AppointmentService } from "#modules/appointments/web/index.ts";
 
@@ -95,6 +96,22 @@ test("the mark of a follow-up is the same in whichever order client and service 
   expect(withClient(withClient(blank, known, [home]), fresh, [home]).isFollowUp).toBe(false);
   const typed = { ...blank, isFollowUp: true, isFollowUpTyped: true };
   expect(withClient(withService(typed, heat), fresh, [home]).isFollowUp).toBe(true);
+});
+
+test("what the form was opened for stands for what the client brings", () => {
+  const fresh = withClient(blank, { id: "ana", pestTypes: ["Gnats"], lastService: null }, [cabin, home]);
+  const known = { properties: [cabin, home], services: [heat] };
+  const start = { propertyId: "cabin", targetPests: ["Ants"], serviceType: "heat-treatment" } as const;
+  expect(withStart(fresh, start, known)).toMatchObject({
+    propertyId: "cabin",
+    targetPests: ["Ants"],
+    serviceType: "heat-treatment",
+    minutes: 180,
+    words: { accessInstructions: "Ring" },
+  });
+  // What it does not say, and what is not there any more, comes from the client.
+  const gone = { propertyId: "barn", serviceType: "fogging" };
+  expect(withStart(fresh, gone, known)).toMatchObject({ propertyId: "home", targetPests: ["Other"], serviceType: "" });
 });
 
 test("another address brings its own words, but never replaces what was typed", () => {
