@@ -81,11 +81,30 @@ export const READ_MODELS: ReadModels = {
   [`${M}/visits/server/start-visit.ts`]: ["appointment"],
   // Whose records are not written yet, and who wrote one.
   [`${M}/visits/server/records`]: ["appointment", "client", "consultation", "technician", "user_account"],
+  // Issues with whom they are of, where, who sees to them, the appointment that is made for them, and what covers them.
+  [`${M}/issues/server/read`]: [
+    "appointment",
+    "appointment_team",
+    "client",
+    "plan",
+    "property",
+    "service",
+    "technician",
+    "user_account",
+  ],
+  [`${M}/issues/server/own`]: ["appointment", "property", "technician"],
+  // Where a technician goes or went, so that they see what is there.
+  [`${M}/issues/server/queries.ts`]: ["appointment", "appointment_team", "technician"],
+  [`${M}/issues/server/find-appointment-issues.ts`]: ["appointment"],
+  [`${M}/issues/server/find-assignees.ts`]: ["user_account"],
+  // Held, so that nobody calls it off while it is linked.
+  [`${M}/issues/server/lock-appointment.ts`]: ["appointment"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],
   [`${M}/conversations/server/note-lead-change.ts`]: ["appointment"],
-  [`${M}/conversations/server/queries.ts`]: ["appointment", "client", "consultation", "user_account"],
+  [`${M}/conversations/server/queries.ts`]: ["appointment", "client", "consultation", "issue", "user_account"],
+  [`${M}/conversations/server/receive-issue.ts`]: ["client", "issue", "issue_comment", "user_account"],
   [`${M}/conversations/server/request-callback.ts`]: ["user_account"],
   [`${M}/conversations/server/receive-lead.ts`]: ["appointment", "client", "consultation"],
   // Who did something, who has a login, and who owns a place.

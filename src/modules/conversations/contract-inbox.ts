@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ISSUE_PRIORITIES, ISSUE_STATUSES } from "#modules/issues/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
@@ -31,6 +32,17 @@ export const InboxDetail = InboxItem.extend({
   message: z.object({ text: z.string(), service: z.enum(CONTACT_SERVICES).nullable() }).nullable(),
   /** Of a client who asks to be called. */
   callback: z.object({ bestTime: z.enum(BEST_TIMES), topic: z.string() }).nullable(),
+  /** Of an issue, which has a page of its own: the link leads there. */
+  issue: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      location: z.string(),
+      status: z.enum(ISSUE_STATUSES),
+      priority: z.enum(ISSUE_PRIORITIES),
+    })
+    .nullable(),
   /** Of a lead: the booking, times in company time; null also without the permission to read appointments. */
   booking: z
     .object({
@@ -67,7 +79,7 @@ const page = {
 export const listInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
-  summary: `Leads, messages and callbacks, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
+  summary: `Leads, messages, callbacks and issues, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "inbox.read",
   input: z
     .object({
@@ -92,7 +104,7 @@ export const listInbox = endpoint({
 export const getInboxItem = endpoint({
   method: "GET",
   path: "/api/inbox/{id}",
-  summary: "One lead, message or callback with everything that was written",
+  summary: "One lead, message, callback or issue with everything that was written",
   access: "inbox.read",
   input: z.object({ id: z.uuid("This entry does not exist") }),
   output: InboxDetail,

@@ -1,8 +1,11 @@
 export const CONTACT_SERVICES = ["residential", "commercial", "termite", "wildlife"] as const;
 export type ContactService = (typeof CONTACT_SERVICES)[number];
 
-/** What comes in: somebody booked a consultation, wrote by the form of the contact page, or asks to be called. */
-export const INBOX_KINDS = ["lead", "message", "callback"] as const;
+/**
+ * What comes in: somebody booked a consultation, wrote by the form of the contact page, asks to be called, or reports a
+ * problem.
+ */
+export const INBOX_KINDS = ["lead", "message", "callback", "issue"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** When somebody would rather be called. */

@@ -10,7 +10,9 @@ import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
 import "./tables.ts";
 
+export { addToNotes } from "./add-notes.ts";
 export { clientTopic } from "./client-topic.ts";
+export { WARRANTY_UNTIL } from "./read/find-warranty.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";
 export { rateServices } from "./rate-services.ts";
 export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";

@@ -20,6 +20,7 @@ export {
 } from "./client-records.ts";
 export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
+export { findClientRecipients } from "./find-recipients.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";
 export { openClientForSignUp } from "./open-client.ts";

@@ -72,7 +72,7 @@ const mentions = (word: string) =>
 
 export type ItemDetailRow = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** With the message, the callback or the booking that it is about. */
+/** With the message, the callback, the issue or the booking that it is about. */
 export function findItem(ctx: Ctx, id: string) {
   return withAssignee(visibleItems(ctx).where("inbox_item.id", "=", id))
     .leftJoin("contact_message", (join) =>
@@ -80,6 +80,9 @@ export function findItem(ctx: Ctx, id: string) {
     )
     .leftJoin("callback_request", (join) =>
       join.onRef("callback_request.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "callback"),
+    )
+    .leftJoin("issue", (join) =>
+      join.onRef("issue.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "issue"),
     )
     .leftJoin("appointment", (join) =>
       join.onRef("appointment.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "lead"),
@@ -90,6 +93,12 @@ export function findItem(ctx: Ctx, id: string) {
       "contact_message.service",
       "callback_request.best_time",
       "callback_request.topic",
+      "issue.id as issue_id",
+      "issue.title as issue_title",
+      "issue.description as issue_description",
+      "issue.location as issue_location",
+      "issue.status as issue_status",
+      "issue.priority as issue_priority",
       "appointment.id as appointment_id",
       "appointment.service_type",
       "appointment.scheduled_on",

@@ -32,6 +32,7 @@ export const toInboxDetail = (
   ...toItem(actor, row),
   message: row.message === null ? null : { text: row.message, service: row.service },
   callback: row.best_time === null ? null : { bestTime: row.best_time, topic: row.topic ?? "" },
+  issue: issueOf(row),
   booking: may(actor, "appointments.read") ? bookingOf(row) : null,
   client:
     person && may(actor, "clients.read")
@@ -50,6 +51,19 @@ const subjectOf = (row: ItemDetailRow) =>
   row.appointment_kind === "emergency"
     ? { serviceType: row.title ?? "", notes: row.appointment_notes ?? "" }
     : { serviceType: row.service_type ?? "", notes: row.consultation_notes ?? "" };
+
+function issueOf(row: ItemDetailRow): InboxDetail["issue"] {
+  const { issue_id: id, issue_title: title, issue_status: status, issue_priority: priority } = row;
+  if (id === null || title === null || status === null || priority === null) return null;
+  return {
+    id,
+    title,
+    description: row.issue_description ?? "",
+    location: row.issue_location ?? "",
+    status,
+    priority,
+  };
+}
 
 function bookingOf(row: ItemDetailRow): InboxDetail["booking"] {
   const { appointment_id: id, scheduled_on: date, start_minute: start, minutes, appointment_status: status } = row;

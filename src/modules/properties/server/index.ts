@@ -15,7 +15,7 @@ export { describePlaces, type DescribedPlace } from "./profile/describe-places.t
 export { clientProfiles } from "./keep-profiles.ts";
 export { addPhotos as addPropertyPhotos };
 export { rememberCounty } from "./remember-county.ts";
-export { findProperty, type PropertyRow } from "./queries.ts";
+export { findProperty, propertiesOf, type PropertyRow } from "./queries.ts";
 
 /** Changes are announced as `clients`: whoever looks at a client looks at their properties. */
 export const propertiesModule: ServerModule = {

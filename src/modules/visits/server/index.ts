@@ -23,6 +23,7 @@ export { recordProductOf } from "./finish/gather-facts.ts";
 export { peopleOfRecord } from "./finish/people-of-record.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
 export { addPhotos } from "./report/add-photos.ts";
+export { findActorName } from "./read/find-actor-name.ts";
 export { findCare, findRecentPapers, findRecentVisits } from "./read/find-care.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { visitAmended, visitFinished, visitRated } from "./events.ts";

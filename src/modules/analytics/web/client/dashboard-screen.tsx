@@ -14,6 +14,7 @@ import type { Dashboard } from "../../contract.ts";
 import { DashboardActionsList } from "./dashboard-actions-list.tsx";
 import { DashboardActivityList } from "./dashboard-activity-list.tsx";
 import { DashboardComingList } from "./dashboard-coming-list.tsx";
+import { DashboardIssuesList } from "./dashboard-issues-list.tsx";
 import { DashboardNextCard } from "./dashboard-next-card.tsx";
 import { dashboardQuery, useRefreshDashboard } from "./dashboard-queries.ts";
 import styles from "./dashboard-screen.module.css";
@@ -95,9 +96,9 @@ interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "places"> {
 }
 
 function Known({ dashboard, timeZone, places, onRequest, onMove }: KnownProps) {
-  const { appointments, recentActivity } = dashboard;
+  const { appointments, issues, recentActivity } = dashboard;
   const [next] = appointments.data;
-  const isNew = recentActivity.length === 0 && next === undefined;
+  const isNew = recentActivity.length === 0 && next === undefined && issues.total === 0;
   return (
     <>
       <DashboardNextCard appointment={next} isNew={isNew} places={places} onRequest={onRequest} onMove={onMove} />
@@ -105,6 +106,7 @@ function Known({ dashboard, timeZone, places, onRequest, onMove }: KnownProps) {
       <DashboardActionsList places={places} onRequest={onRequest} />
       <div className={styles.columns}>
         <DashboardComingList appointments={appointments.data} path={places.appointments} />
+        <DashboardIssuesList issues={issues.data} timeZone={timeZone} places={places} />
         <DashboardActivityList activity={recentActivity} timeZone={timeZone} places={places} />
       </div>
     </>

@@ -34,6 +34,7 @@ const lead: InboxDetail = {
   can: { change: true },
   message: null,
   callback: null,
+  issue: null,
   booking,
   client,
 };

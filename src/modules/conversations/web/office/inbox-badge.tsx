@@ -6,6 +6,7 @@ export const KIND_LABELS: Readonly<Record<InboxKind, string>> = {
   lead: "Lead",
   message: "Message",
   callback: "Callback",
+  issue: "Issue",
 };
 
 const TONES: Record<InboxStatus, BadgeTone> = { new: "warning", open: "good", done: "neutral" };

@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeStaff } from "#modules/accounts/factories.ts";
+import { cancelAppointment, getOfficeAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { manager } from "../../../testing/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import type { World } from "../../../testing/world.ts";
+import {
+  answerProposal,
+  changeIssue,
+  commentIssue,
+  getIssue,
+  getOwnIssue,
+  listAppointmentIssues,
+  listIssueAssignees,
+  listIssues,
+  reopenOwnIssue,
+  reportIssue,
+  scheduleIssue,
+} from "../contract.ts";
+import { issueForm, makeIssue } from "../factories.ts";
+
+const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
+
+let office: VisitOffice;
+let world: World;
+beforeEach(async () => {
+  office = await openVisitOffice();
+  world = office.world;
+});
+afterEach(() => world.close());
+
+const make = async (told: Partial<Parameters<typeof makeIssue>[1]> = {}) =>
+  (await makeIssue(world.ctx(SYSTEM), { client_id: office.clientId, ...told })).id;
+const get = async (id: string, who: Actor = support) => (await world.call(who, getIssue, { id })).body;
+const change = (id: string, told: Record<string, unknown>, who: Actor = support) =>
+  world.call(who, changeIssue, { id, version: 1, ...told });
+const book = async (told: Partial<Parameters<typeof office.appointment>[0]> = {}) =>
+  (await office.appointment({ technician_id: office.nadia, ...told })).id;
+const list = async (filter: Record<string, unknown> = {}) => (await world.call(support, listIssues, filter)).body;
+
+/** An issue with an appointment at which Nadia is to come. */
+async function scheduled() {
+  const id = await make();
+  const appointmentId = await book();
+  expect((await world.call(support, scheduleIssue, { id, appointmentId })).status).toBe(200);
+  return { id, appointmentId };
+}
+
+async function completed() {
+  const { id, appointmentId } = await scheduled();
+  for (const status of ["in-progress", "completed"] as const) {
+    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+    expect((await world.call(manager, setAppointmentStatus, { id: appointmentId, version, status })).status).toBe(200);
+  }
+  await world.runJobs();
+  return { id, appointmentId };
+}
+
+describe("changing", () => {
+  test("says how far it is, how urgent, and who sees to it, and keeps that as its history", async () => {
+    const { id: sam } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
+    const me: Actor = { kind: "staff", userId: sam, sessionId: "s", role: "support" };
+    const id = await make();
+    const { status, body } = await change(id, { status: "investigating", priority: "high", assignedTo: sam }, me);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: 2,
+      status: "investigating",
+      priority: "high",
+      assignedTo: { id: sam, name: "Sam Rivers" },
+      nextStatuses: ["scheduled", "resolved"],
+      history: [
+        { kind: "status", who: "Sam Rivers", from: "active", to: "investigating" },
+        { kind: "priority", from: "medium", to: "high" },
+        { kind: "assigned", from: null, to: "Sam Rivers" },
+      ],
+    });
+    expect((await world.call(me, listIssues, { assignedTo: "me" })).body.data.map((issue) => issue.id)).toEqual([id]);
+    const gone = await world.call(me, changeIssue, { id, version: 2, assignedTo: null });
+    expect(gone.body.assignedTo).toBeNull();
+  });
+
+  test("that changes nothing leaves the version as it is", async () => {
+    const id = await make();
+    expect((await change(id, { priority: "medium" })).body).toMatchObject({ version: 1, history: [] });
+  });
+
+  test.each([
+    ["investigating", "active", "issues.cannot_become"],
+    ["resolved", "investigating", "issues.cannot_become"],
+    ["active", "scheduled", "issues.needs_appointment"],
+  ] as const)("from %s to %s is refused with the reason", async (from, to, code) => {
+    const answer = await change(await make({ status: from }), { status: to });
+    expect(answer).toMatchObject({ status: 409, body: { code } });
+    expect(answer.body.detail).not.toBe("");
+  });
+
+  test("by two at once is done by one, and the other is told", async () => {
+    const id = await make();
+    const both = await Promise.all([change(id, { status: "investigating" }), change(id, { status: "resolved" })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe("issues.changed_meanwhile");
+  });
+
+  test("gives it to nobody who cannot see to it, and is not the technician's", async () => {
+    const id = await make();
+    expect((await change(id, { assignedTo: "nobody-here" })).body.code).toBe("issues.not_assignable");
+    expect((await change(id, { status: "resolved" }, office.lead)).status).toBe(403);
+    const { body } = await world.call(support, listIssueAssignees, {});
+    expect(body.data.filter(({ isTechnician }) => isTechnician)).toHaveLength(2);
+  });
+
+  test("of what is not there is 404", async () => {
+    expect((await change(newId(), { status: "resolved" })).body.code).toBe("issues.not_found");
+  });
+});
+
+describe("scheduling", () => {
+  test("links the appointment once and carries the client's words over", async () => {
+    const { id, appointmentId } = await scheduled();
+    const again = await world.call(support, scheduleIssue, { id, appointmentId });
+    expect(again.body).toMatchObject({
+      version: 2,
+      status: "scheduled",
+      service: { appointmentId, date: "2026-03-03", time: "9:00" },
+      can: { schedule: false },
+      history: [{ kind: "status", to: "scheduled" }, { kind: "appointment" }],
+    });
+    const { notes, version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+    expect(notes).toBe(
+      "ISS-001: Ants in the kitchen\nWhere: Kitchen\nA trail from the window to the sink, every morning.",
+    );
+    expect(version).toBe(2);
+  });
+
+  test("leaves notes alone that have the words already", async () => {
+    const id = await make();
+    const appointmentId = await book({ notes: "For ISS-001, bring bait" });
+    await world.call(support, scheduleIssue, { id, appointmentId });
+    expect((await world.call(manager, getOfficeAppointment, { id: appointmentId })).body.notes).toBe(
+      "For ISS-001, bring bait",
+    );
+  });
+
+  test("with another client's appointment, or one that is over, is refused", async () => {
+    const id = await make();
+    const { id: other } = await makeClient(world.ctx(SYSTEM));
+    const theirs = await book({ client_id: other });
+    expect((await world.call(support, scheduleIssue, { id, appointmentId: theirs })).body.code).toBe(
+      "appointments.not_found",
+    );
+    const over = await book({ status: "completed", start_minute: 720 });
+    expect((await world.call(support, scheduleIssue, { id, appointmentId: over })).body.code).toBe(
+      "issues.appointment_closed",
+    );
+    const next = await book({ start_minute: 900 });
+    const done = await make({ status: "resolved" });
+    expect((await world.call(support, scheduleIssue, { id: done, appointmentId: next })).body.code).toBe(
+      "issues.cannot_become",
+    );
+  });
+
+  test("in the change of it is the same, and taking the appointment away has it investigated again", async () => {
+    const id = await make();
+    const appointmentId = await book();
+    expect((await change(id, { appointmentId })).body).toMatchObject({
+      status: "scheduled",
+      service: { appointmentId },
+    });
+    expect((await change(id, { version: 2, appointmentId: null })).body).toMatchObject({
+      status: "investigating",
+      service: null,
+    });
+  });
+
+  test("that is cancelled sends it back to investigating", async () => {
+    const { id, appointmentId } = await scheduled();
+    await world.call(manager, cancelAppointment, { id: appointmentId, version: 2 });
+    await world.runJobs();
+    expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
+  });
+});
+
+describe("a finished visit", () => {
+  test("proposes that the problem is gone; the technician who was there accepts", async () => {
+    const { id } = await completed();
+    expect(await get(id)).toMatchObject({ status: "scheduled", isResolutionProposed: true, can: { answer: true } });
+    expect((await list({ proposed: "true" })).data).toHaveLength(1);
+    expect((await list()).counts).toEqual({ active: 0, investigating: 0, scheduled: 1, proposed: 1 });
+
+    const { version } = await get(id, office.lead);
+    const { body } = await world.call(office.lead, answerProposal, { id, version, isResolved: true });
+    expect(body).toMatchObject({ status: "resolved", isResolutionProposed: false });
+    expect(body.resolvedAt).not.toBeNull();
+    const again = await world.call(office.lead, answerProposal, { id, version: version + 1, isResolved: true });
+    expect(again).toMatchObject({ status: 409, body: { code: "issues.nothing_proposed" } });
+  });
+
+  test("that did not help is dismissed, and another appointment can be made", async () => {
+    const { id } = await completed();
+    const { version } = await get(id);
+    const stale = await world.call(support, answerProposal, { id, version: 1, isResolved: false });
+    expect(stale.body.code).toBe("issues.changed_meanwhile");
+    const { body } = await world.call(support, answerProposal, { id, version, isResolved: false });
+    expect(body).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
+  });
+
+  test("is of no consequence once the issue was resolved, and the client may reopen it", async () => {
+    const { id, appointmentId } = await scheduled();
+    await change(id, { version: 2, status: "resolved" });
+    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+    await world.call(manager, setAppointmentStatus, { id: appointmentId, version, status: "in-progress" });
+    await world.call(manager, setAppointmentStatus, { id: appointmentId, version: version + 1, status: "completed" });
+    await world.runJobs();
+    expect(await get(id)).toMatchObject({ status: "resolved", isResolutionProposed: false });
+    expect((await world.call(office.client, reopenOwnIssue, { id })).body).toMatchObject({
+      status: "active",
+      service: null,
+    });
+  });
+});
+
+describe("the technician", () => {
+  test("sees what is open where they go, with its own first, and may comment", async () => {
+    const place = await world.db
+      .selectFrom("property")
+      .select("id")
+      .where("client_id", "=", office.clientId)
+      .executeTakeFirstOrThrow();
+    const id = await make({ property_id: place.id });
+    const other = await make({ property_id: place.id, title: "Mice" });
+    await make({ property_id: place.id, status: "resolved" });
+    const appointmentId = await book({ property_id: place.id });
+    await world.call(support, scheduleIssue, { id, appointmentId });
+
+    const { body } = await world.call(office.lead, listAppointmentIssues, { id: appointmentId });
+    expect(body.data.map((issue) => [issue.id, issue.isFor])).toEqual([
+      [id, true],
+      [other, false],
+    ]);
+    expect(body.data[0]).toMatchObject({ contact: null, can: { comment: true, change: false } });
+    const said = await world.call(office.lead, commentIssue, { id: other, content: "Droppings below the stairs" });
+    expect(said.body.comments).toMatchObject([{ authorRole: "technician", isStaff: true }]);
+    expect((await world.call(office.mate, listAppointmentIssues, { id: appointmentId })).body.code).toBe(
+      "appointments.not_found",
+    );
+    expect((await world.call(office.mate, commentIssue, { id, content: "Hello" })).body.code).toBe("issues.not_found");
+  });
+});
+
+describe("the office", () => {
+  test("writes down what a client told on the telephone", async () => {
+    const { status, body } = await world.call(support, reportIssue, issueForm({ clientId: office.clientId } as object));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      reference: "ISS-001",
+      reportedBy: { isStaff: true },
+      history: [{ kind: "reported" }],
+    });
+    expect((await world.call(office.client, getOwnIssue, { id: body.id })).status).toBe(200);
+    const nobody = { ...issueForm(), clientId: newId() };
+    expect((await world.call(support, reportIssue, nobody)).body.code).toBe("clients.not_found");
+    const elsewhere = { ...issueForm(), clientId: office.clientId, propertyId: newId() };
+    expect((await world.call(support, reportIssue, elsewhere)).body.code).toBe("properties.not_found");
+  });
+
+  test("finds issues by words, name, number and every filter", async () => {
+    const { id: other } = await makeClient(world.ctx(SYSTEM), { first_name: "Quinn", last_name: "Harrow" });
+    const appointmentId = await book();
+    const ants = await make({ priority: "high" });
+    const wasps = await makeIssue(world.ctx(SYSTEM), {
+      client_id: other,
+      title: "Nest",
+      type: "wasps",
+      status: "resolved",
+    });
+    const mice = await make({ title: "Mice", type: "other", status: "scheduled", appointment_id: appointmentId });
+    const ids = async (filter: Record<string, unknown>) => (await list(filter)).data.map(({ id }) => id).toSorted();
+
+    expect(await ids({ search: "harrow nest" })).toEqual([wasps.id]);
+    expect(await ids({ search: "iss-003" })).toEqual([mice]);
+    expect(await ids({ status: "open" })).toEqual([ants, mice].toSorted());
+    expect(await ids({ status: "resolved" })).toEqual([wasps.id]);
+    expect(await ids({ priority: "high" })).toEqual([ants]);
+    expect(await ids({ type: "wasps" })).toEqual([wasps.id]);
+    expect(await ids({ clientId: other })).toEqual([wasps.id]);
+    expect(await ids({ technicianId: office.nadia })).toEqual([mice]);
+    expect(await ids({ assignedTo: "nobody" })).toHaveLength(3);
+  });
+
+  test("is told what covers a free re-treatment", async () => {
+    const place = await world.db
+      .selectFrom("property")
+      .select("id")
+      .where("client_id", "=", office.clientId)
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable("service")
+      .set({ warranty: "30-days" })
+      .where("slug", "=", "quarterly-service")
+      .execute();
+    const id = await make({ property_id: place.id });
+    expect((await get(id)).coverage).toBeNull();
+    const { id: done } = await office.appointment({
+      property_id: place.id,
+      scheduled_on: "2026-02-20",
+      status: "completed",
+    });
+    expect(await get(id)).toMatchObject({
+      coverage: { kind: "warranty", until: "2026-03-22", appointmentId: done },
+      booking: { serviceType: "warranty-callback", targetPests: ["Ants"], propertyId: place.id },
+    });
+    expect((await world.call(office.client, getOwnIssue, { id })).body.coverage).toMatchObject({ until: "2026-03-22" });
+  });
+});

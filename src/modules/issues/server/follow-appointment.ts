@@ -1,0 +1,37 @@
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { appointmentReference } from "./lock-appointment.ts";
+import type { IssueColumns } from "./queries.ts";
+import { columnsOfStatus, writeChange } from "./write-change.ts";
+
+interface Told {
+  appointmentId: string;
+}
+
+/** The visit is finished: whether the problem is gone is for people to say. Told again, it is proposed already. */
+export const proposeResolution = (ctx: Ctx, told: Told): Promise<void> =>
+  onScheduled(ctx, told, (ctx, issue) => writeChange(ctx, issue, { is_proposed: true }));
+
+/** Nobody comes for it any more, so it is investigated again. */
+export const loseAppointment = (ctx: Ctx, told: Told): Promise<void> =>
+  onScheduled(ctx, told, async (ctx, issue) => {
+    const appointment = await appointmentReference(ctx, issue.appointment_id);
+    await writeChange(ctx, issue, columnsOfStatus(ctx, "investigating"), { from: { appointment }, to: {} });
+  });
+
+function onScheduled(
+  ctx: Ctx,
+  { appointmentId }: Told,
+  change: (ctx: Ctx, issue: IssueColumns) => Promise<void>,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const issues = await ctx.db
+      .selectFrom("issue")
+      .selectAll()
+      .where("appointment_id", "=", appointmentId)
+      .where("status", "=", "scheduled")
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    for (const issue of issues) await change(ctx, issue);
+  });
+}
