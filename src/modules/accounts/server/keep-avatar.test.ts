@@ -50,7 +50,10 @@ test("a picture is the client's and the office's to see, and goes when they want
 });
 
 test("files.type_not_allowed: nothing but a JPG or PNG picture", async () => {
-  expect(await send("Not a picture", "me.txt")).toMatchObject({ status: 422, body: { code: "files.type_not_allowed" } });
+  expect(await send("Not a picture", "me.txt")).toMatchObject({
+    status: 422,
+    body: { code: "files.type_not_allowed" },
+  });
   expect(await shown()).toBeNull();
 });
 
