@@ -1048,7 +1048,7 @@ create table client_intake (
 );
 
 create table client_invitation (
-  id uuid not null,
+  id text not null,
   client_id uuid not null,
   full_name text not null,
   email text not null,

@@ -1,7 +1,7 @@
 -- Somebody who was asked to join a client's portal: for all places, or for some. The secret of the link is drawn when its
 -- email is written, so until then there is none. A row goes when it is accepted or withdrawn; a lapsed one can be sent again.
 create table client_invitation (
-  id uuid not null,
+  id text not null,
   client_id uuid not null,
   full_name text not null,
   email text not null,

@@ -40,6 +40,7 @@ import {
 } from "#modules/newsletter/server/index.ts";
 import { planPort, planRecords, plansModule } from "#modules/plans/server/index.ts";
 import {
+  clientPlaces,
   clientProfiles,
   findOwnProperties,
   propertiesModule,
@@ -92,7 +93,7 @@ export const modulesOf = (
   const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
-    accountsModule({ ...config, secrets, files, clientRecords, calendarFeeds, clientData }),
+    accountsModule({ ...config, secrets, files, clientRecords, calendarFeeds, clientData, clientPlaces }),
     newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
     catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),

@@ -113,6 +113,9 @@ export const READ_MODELS: ReadModels = {
   [`${M}/newsletter/server/send-issue.ts`]: ["user_account"],
   [`${M}/newsletter/server/set-own-newsletter.ts`]: ["user_account"],
   [`${M}/properties/server/queries.ts`]: ["client"],
+  [`${M}/properties/server/client-places.ts`]: ["client"],
+  // When somebody was last there.
+  [`${M}/properties/server/profile/find-profile.ts`]: ["visit"],
   // What was moved, between whose vans, and who wrote it down.
   [`${M}/products/server/find-movements.ts`]: ["technician", "user_account"],
   [`${M}/technicians/server/find-profile.ts`]: ["user_account"],

@@ -34,5 +34,5 @@ export const closeAccount = endpoint({
   status: 204,
   input: CloseAccount,
   output: z.null(),
-  errors: ["accounts.wrong_password", "accounts.code_wrong"],
+  errors: ["accounts.wrong_password", "accounts.code_wrong", "accounts.last_owner"],
 });

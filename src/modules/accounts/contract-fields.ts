@@ -73,5 +73,7 @@ export const SessionUser = z.object({
   isEmailConfirmed: z.boolean(),
   /** The file with their picture; null for none. */
   avatarFileId: z.string().nullable(),
+  /** Signs in for some of a client's places only. */
+  isLimited: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -7,3 +7,4 @@ export * from "./contract-security.ts";
 export * from "./contract-office.ts";
 export * from "./contract-closing.ts";
 export * from "./contract-own.ts";
+export * from "./contract-people.ts";

@@ -43,6 +43,9 @@ export const CODE_SECONDS = LASTS_MS.confirmationCode / 1000;
 export const MAX_WRONG_CODES = 5;
 export const BACKUP_CODES = 8;
 
+/** Who may sign in for one client, with those who were invited. */
+export const MAX_PEOPLE = 50;
+
 export const HOW_HEARD = ["search", "social", "referral", "other"] as const;
 export type HowHeard = (typeof HOW_HEARD)[number];
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
+import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { FileView } from "#platform/files-contract.ts";
 import { dayField, idField, openChoice } from "#platform/input-fields.ts";
@@ -56,11 +57,22 @@ const BuildingFields = {
   features: z.array(Feature).max(MAX_FEATURES, `Please list at most ${MAX_FEATURES} features`).default([]),
 };
 
+const PHONE_TOO_SHORT = "Phone number must be at least 10 digits";
+
+/** Who is met at a place, where that is somebody else than the client. */
+export const PlaceContact = {
+  contactName: z.string().trim().max(120, "Please keep the name under 121 characters").default(""),
+  contactPhone: z.union([z.string().trim().length(0), phoneNumber(PHONE_TOO_SHORT)], PHONE_TOO_SHORT).default(""),
+};
+
 export const OwnPropertyForm = z.object({
   ...BuildingFields,
   /** Gates, keys, codes, where to park: the technician sees it. */
   accessInstructions: note,
   petConsiderations: note,
+  /** Who is met there; what is left out stays. */
+  contactName: PlaceContact.contactName.optional(),
+  contactPhone: PlaceContact.contactPhone.optional(),
 });
 export type OwnPropertyForm = z.input<typeof OwnPropertyForm>;
 
@@ -136,6 +148,11 @@ export const PropertyProfile = Building.extend({
   state: z.string(),
   zipCode: z.string(),
   isPrimary: z.boolean(),
+  /** Who is met there; empty where it is the client. */
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** The day of the last finished visit (company time); null before the first. */
+  lastServiceOn: z.string().nullable(),
   accessInstructions: z.string(),
   petConsiderations: z.string(),
   /** When the client would rather be visited there; null is what nobody told. */

@@ -3,6 +3,7 @@ import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
+import { PlaceContact } from "./contract-profile.ts";
 import { PREFERRED_TIMES } from "./rules.ts";
 
 export * from "./contract-own-place.ts";
@@ -19,6 +20,7 @@ export const PropertyForm = z.object({
   zipCode: contactFields.zipCode,
   /** Some states ask for it in their records. */
   county: z.string().trim().max(80, "Please keep the county under 81 characters").default(""),
+  ...PlaceContact,
   propertyType: openChoice(SERVICE_PROPERTY_TYPES, "single-family"),
   squareFootage: z
     .number("Square footage must be a number")
@@ -43,6 +45,8 @@ export const Property = z.object({
   zipCode: z.string(),
   /** Empty where nobody told it. */
   county: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
   /** Null is what nobody told. */
   propertyType: z.enum(SERVICE_PROPERTY_TYPES).nullable(),
   squareFootage: z.number().int().nullable(),

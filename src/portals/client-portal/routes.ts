@@ -6,7 +6,7 @@ const FOLDER = "portals/client-portal";
 const PAGES = ["appointments", "service-history", "issues", "payments", "documents", "messages", "support"];
 
 /** Sections of the settings by their part of the address, which is their file's name in that folder. */
-const SETTINGS = ["account", "notifications", "security", "address", "billing", "help"];
+const SETTINGS = ["account", "notifications", "security", "people", "address", "billing", "help"];
 
 /** Where the client portal lived before, each with whatever stood below it. */
 const OLD_ADDRESSES = ["dashboard", "commercial", "settings"];

@@ -43,6 +43,7 @@ const FORM_PAGES: readonly (readonly [string, string])[] = [
   ["auth/callback", "account/auth-callback.tsx"],
   ["forgot-password", "account/forgot-password.tsx"],
   ["reset-password", "account/reset-password.tsx"],
+  ["join", "account/join.tsx"],
 ];
 
 /** What only programs read. */

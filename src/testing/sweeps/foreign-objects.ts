@@ -85,6 +85,11 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "POST /api/my/properties/{id}/photos": propertyOfAnother({ category: "exterior", fileIds: [newId()] }),
   "DELETE /api/my/properties/{id}/photos/{fileId}": propertyOfAnother({ fileId: newId() }),
 
+  "PUT /api/my/people/{id}": personOfAnother({ propertyIds: null }),
+  "DELETE /api/my/people/{id}": personOfAnother(),
+  "POST /api/my/people/invitations/{id}/send": personOfAnother(),
+  "DELETE /api/my/people/invitations/{id}": personOfAnother(),
+
   "POST /api/my/visits/{id}/rating": async (world) => {
     const { input } = await visitOfAnother({ status: "finished" })(world);
     const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
@@ -125,6 +130,16 @@ function propertyOfAnother(input: Record<string, unknown> = {}) {
       .select("id")
       .where("client_id", "=", clientId)
       .executeTakeFirstOrThrow();
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id, ...input } };
+  };
+}
+
+/** Somebody who signs in for one client, and the owner of another. Whoever was invited is in `own-objects.ts`. */
+function personOfAnother(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { id } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
     const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };

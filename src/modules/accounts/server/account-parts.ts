@@ -17,6 +17,20 @@ export interface AccountParts {
   clientRecords: ClientRecords;
   calendarFeeds: CalendarFeeds;
   clientData: ClientData;
+  clientPlaces: ClientPlaces;
+}
+
+/** A client, as far as those who sign in for them are concerned. It belongs to later modules. */
+export interface ClientPlaces {
+  /** Null for a client who is not there or archived. */
+  describe(ctx: Ctx, clientId: string): Promise<DescribedClient | null>;
+}
+
+export interface DescribedClient {
+  name: string;
+  accountType: AccountType;
+  /** In use, the client's own address first. */
+  places: { id: string; label: string; address: string }[];
 }
 
 /** What later modules keep of a client, for the file that a client takes along: by the name of its part. */

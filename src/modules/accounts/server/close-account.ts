@@ -6,6 +6,7 @@ import { newId } from "#platform/server/ids.ts";
 import { sendMail } from "#platform/server/mail/mail.ts";
 import type { CloseAccount } from "../contract.ts";
 import type { AccountParts } from "./account-parts.ts";
+import { leaveOthersAnOwner } from "./people/leave-others.ts";
 import { hasSecondFactor } from "./two-factor/check-second-factor.ts";
 import { confirmCode } from "./two-factor/confirm-both-factors.ts";
 import { confirmPassword, wrongPassword } from "./passwords/confirm-password.ts";
@@ -18,7 +19,11 @@ import { writeAccountEmail } from "./mailbox/write-account-email.ts";
  * history of sign-ins. The client and what was done for them stay with the company, which has to keep records; the newsletter ends; the email
  * address is free to be registered again. Accounts of staff are the team's to deactivate.
  *
+ * Others who sign in for the client stay. The last who sees everything makes somebody else an owner first, or removes the
+ * others: without an owner nobody could.
+ *
  * @throws AppError request.forbidden | request.too_many | accounts.wrong_password | accounts.code_wrong
+ *   | accounts.last_owner
  */
 export async function closeAccount(
   ctx: Ctx,
@@ -48,6 +53,7 @@ export async function closeAccount(
   });
 
   await inTransaction(ctx, async (ctx) => {
+    await leaveOthersAnOwner(ctx, { clientId: actor.clientId, id: user.id });
     // The sessions first, so that live connections close; then the row, with all that hangs on it.
     await endSessionsOf(ctx, user.id);
     await leaveAvatar(ctx, user);

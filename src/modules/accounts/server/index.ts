@@ -22,12 +22,20 @@ export {
   lockClientLogins,
   moveClientLogins,
   reopenClientLogins,
+  replacePlacesOfLogins,
   retypeClientLogins,
   shutClientLogins,
 } from "./mailbox/keep-client-login.ts";
 export { refuseCommonPassword } from "./passwords/refuse-common-password.ts";
 
-export type { AccountParts, CalendarFeeds, ClientData, ClientRecords, ProvenLogin } from "./account-parts.ts";
+export type {
+  AccountParts,
+  CalendarFeeds,
+  ClientData,
+  ClientPlaces,
+  ClientRecords,
+  ProvenLogin,
+} from "./account-parts.ts";
 
 export const accountsModule = (parts: AccountParts): ServerModule => ({
   name: "accounts",

@@ -1,6 +1,7 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import type { AccountParts } from "./account-parts.ts";
 import { serveMailbox } from "./mailbox/serve-mailbox.ts";
+import { servePeople } from "./people/serve-people.ts";
 import { serveOffice } from "./staff/serve-office.ts";
 import { serveSecurity } from "./serve-security.ts";
 import { serveSignIn } from "./sign-in/serve-sign-in.ts";
@@ -11,5 +12,6 @@ export function accountRoutes(serve: Serve, parts: AccountParts): void {
   serveMailbox(serve, parts);
   serveSecurity(serve, parts);
   serveTwoFactor(serve, parts);
+  servePeople(serve, parts);
   serveOffice(serve, parts);
 }

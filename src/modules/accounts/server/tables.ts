@@ -66,6 +66,20 @@ declare module "#platform/server/database/db.ts" {
       expires_at: string;
       used_at: string | null;
     };
+    client_invitation: {
+      id: string;
+      client_id: string;
+      full_name: string;
+      email: string;
+      email_key: string;
+      property_ids: readonly string[] | null;
+      language: Language;
+      /** Null until the email with the link was written. */
+      token_hash: string | null;
+      invited_by: string | null;
+      created_at: string;
+      expires_at: string;
+    };
     two_factor: {
       user_id: string;
       secret_encrypted: string;

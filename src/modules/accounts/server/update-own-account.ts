@@ -2,6 +2,21 @@ import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { OwnAccountForm } from "../contract.ts";
 import type { AccountParts, ToldDetails } from "./account-parts.ts";
+import type { UserRow } from "./queries.ts";
+
+/** Of several who sign in for a client, the office's record is of the first who sees everything. */
+async function isContactOf({ db }: Ctx, { id, client_id: clientId }: UserRow): Promise<boolean> {
+  const first = await db
+    .selectFrom("user_account")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("property_ids", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.id === id;
+}
 
 /**
  * Changes the login of the client who is signed in, and tells what is new of it to the record that the office has of them.
@@ -41,6 +56,7 @@ export function updateOwnAccount(
       // The office goes on with the number that it has, until there is another one.
       ...(phone !== "" && phone !== (user.phone ?? "") && { phone }),
     };
-    if (Object.keys(told).length > 0) await clientRecords.tell(ctx, actor.clientId, told);
+    if (Object.keys(told).length > 0 && (await isContactOf(ctx, user)))
+      await clientRecords.tell(ctx, actor.clientId, told);
   });
 }

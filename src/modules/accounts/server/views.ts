@@ -15,6 +15,7 @@ export function toSessionUser(row: UserRow): SessionUser {
     fullName,
     isEmailConfirmed: row.email_confirmed_at !== null,
     avatarFileId: row.avatar_file_id,
+    isLimited: row.property_ids !== null,
   };
   if (kind === "staff") return { ...common, role: "admin", staffRole: staff_role, accountType: "personal" };
   const type = account_type ?? "residential";

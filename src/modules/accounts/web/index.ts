@@ -18,4 +18,6 @@ export { ROLE_LABELS, roleSentence } from "./staff/role-words.ts";
 export { SecuritySection } from "./security/security-section.tsx";
 export { TeamScreen } from "./staff/team-screen.tsx";
 export { NewPasswordField } from "./registration/new-password-field.tsx";
+export { JoinScreen } from "./people/join-screen.tsx";
+export { PeopleSection } from "./people/people-section.tsx";
 export { OwnAccountSection } from "./own/own-account-section.tsx";

@@ -1,4 +1,4 @@
-import { lockClientLogins, moveClientLogins } from "#modules/accounts/server/index.ts";
+import { lockClientLogins, moveClientLogins, replacePlacesOfLogins } from "#modules/accounts/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -40,7 +40,7 @@ export function mergeClients(
     const { kept, other } = await lockBoth(ctx, request);
     if (new Set(logins.map((login) => login.client_id)).size > 1)
       throw new AppError("conflict", "clients.both_have_accounts", {
-        detail: "Both clients have a login, and a client can have only one. They cannot be merged.",
+        detail: "Both clients have a login, and each would see what is the other’s. Close one of them first.",
       });
 
     const logged = await moveClientLogins(ctx, { from: otherId, into: id, accountType: kept.client_type });
@@ -88,6 +88,7 @@ async function moveRecords(
     counts = { ...counts, ...moved.counts };
     replaced = new Map([...replaced, ...(moved.replaced ?? [])]);
   }
+  await replacePlacesOfLogins(ctx, { clientId: kept.id, replaced });
   return counts;
 }
 

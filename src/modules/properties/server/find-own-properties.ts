@@ -17,6 +17,8 @@ export const findOwnProperties = ({ db, actor }: Ctx, clientId: string) =>
       "pet_considerations as petConsiderations",
       "year_built as yearBuilt",
       "bedrooms",
+      "contact_name as contactName",
+      "contact_phone as contactPhone",
       "half_bathrooms as halfBathrooms",
       "garage_spaces as garageSpaces",
       "has_basement as hasBasement",

@@ -8,6 +8,7 @@ import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
 export { preferredTimeOf } from "./find-preferred-time.ts";
+export { clientPlaces } from "./client-places.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";
 export { propertyRecords } from "./keep-client-records.ts";

@@ -21,6 +21,8 @@ const FILL = `
     access_instructions = coalesce(nullif(kept.access_instructions, ''), other.access_instructions),
     safety_notes = coalesce(nullif(kept.safety_notes, ''), other.safety_notes),
     pet_considerations = coalesce(nullif(kept.pet_considerations, ''), other.pet_considerations),
+    contact_name = coalesce(nullif(kept.contact_name, ''), other.contact_name),
+    contact_phone = case when kept.contact_name = '' and kept.contact_phone = '' then other.contact_phone else kept.contact_phone end,
     year_built = coalesce(kept.year_built, other.year_built),
     bedrooms = coalesce(kept.bedrooms, other.bedrooms),
     half_bathrooms = coalesce(kept.half_bathrooms, other.half_bathrooms),

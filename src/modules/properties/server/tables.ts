@@ -19,6 +19,8 @@ declare module "#platform/server/database/db.ts" {
       pet_considerations: Generated<string>;
       /** Empty where nobody told it. */
       county: Generated<string>;
+      contact_name: Generated<string>;
+      contact_phone: Generated<string>;
       is_primary: Generated<boolean>;
       version: Generated<number>;
       created_at: string;

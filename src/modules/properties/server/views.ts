@@ -25,6 +25,8 @@ export async function propertyViewer(ctx: Ctx): Promise<(row: PropertyRow) => Pr
     state: row.state,
     zipCode: row.zip_code,
     county: row.county,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
     propertyType: row.property_type,
     squareFootage: row.square_feet,
     accessInstructions: row.access_instructions,

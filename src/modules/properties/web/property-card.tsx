@@ -75,6 +75,7 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
             ),
           },
           { label: "County", fact: <Note text={property.county} /> },
+          { label: "Contact", fact: [property.contactName, property.contactPhone].filter(Boolean).join(", ") },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },
           {

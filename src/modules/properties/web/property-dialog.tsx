@@ -6,6 +6,7 @@ import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, isCallError } from "#platform/web/call.ts";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -34,6 +35,8 @@ const NEW_PROPERTY = {
   safetyNotes: "",
   petConsiderations: "",
   county: "",
+  contactName: "",
+  contactPhone: "",
 } as const;
 
 /** Adds an address, or changes one that nobody else has changed meanwhile. */
@@ -68,7 +71,10 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
     const { data } = await call(listProperties, { clientId });
     setKnown((before) => data.find(({ id }) => id === before?.id) ?? before);
   };
-  const field = (name: "label" | "county" | "accessInstructions" | "safetyNotes" | "petConsiderations") => ({
+  const field = (
+    name:
+      "label" | "county" | "contactName" | "contactPhone" | "accessInstructions" | "safetyNotes" | "petConsiderations",
+  ) => ({
     name,
     defaultValue: values[name],
     error: form.faultOf(name),
@@ -105,6 +111,8 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
           error={form.faultOf("squareFootage")}
           optional
         />
+        <TextField label="Contact person" hint="Who is met there" {...field("contactName")} />
+        <PhoneField label="Contact phone" {...field("contactPhone")} />
         <TextField label="County" hint="Some states ask for it in their records" {...field("county")} />
       </FormSection>
       <FormSection title="Instructions for Technicians">

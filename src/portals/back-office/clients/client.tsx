@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
 import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
 import { PlanSection } from "#modules/plans/web/index.ts";
+import { PeopleSection } from "#modules/accounts/web/index.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
@@ -14,7 +15,7 @@ import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "visits", "plans", "history"];
+const PARTS = [undefined, "properties", "appointments", "visits", "plans", "people", "history"];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -51,6 +52,17 @@ export default function ClientPage() {
           />
           <WarrantySection clientId={client.id} />
         </>
+      ),
+    },
+    {
+      path: "people",
+      label: "People",
+      content: (client) => (
+        <PeopleSection
+          whose={{ kind: "client", clientId: client.id }}
+          timeZone={timeZone}
+          mayChange={client.can.edit}
+        />
       ),
     },
     {

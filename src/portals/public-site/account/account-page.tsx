@@ -7,7 +7,7 @@ import { useCompany } from "../use-company.ts";
 interface AccountPageProps {
   title: string;
   /** What cannot be done here without JavaScript. */
-  purpose: "signIn" | "register" | "forgotPassword" | "resetPassword" | "confirmation";
+  purpose: "signIn" | "register" | "forgotPassword" | "resetPassword" | "confirmation" | "join";
   /** For forms with fields beside each other. */
   isWide?: boolean;
   /** For those who search; pages that mailed links lead to have none, and are no results of a search. */

@@ -1,6 +1,7 @@
 import type { AccountType } from "#platform/actor.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { endSessionsOf, SESSIONS_TOPIC } from "../sessions/end-sessions.ts";
 import type { UserRow } from "../queries.ts";
@@ -47,6 +48,8 @@ export async function moveClientLogins(
   { from, into, accountType }: { from: string; into: string; accountType: AccountType },
 ): Promise<number> {
   const logins = await lockClientLogins(ctx, [from]);
+  // They were to the other one; whoever is still to come is invited anew.
+  await ctx.db.deleteFrom("client_invitation").where("client_id", "=", from).execute();
   for (const { id, account_type: before } of logins) {
     await ctx.db
       .updateTable("user_account")
@@ -77,7 +80,23 @@ export async function retypeClientLogins(ctx: Ctx, clientId: string, accountType
   for (const { id } of retyped) await sendAccountMail(ctx, "account_type_changed", id);
 }
 
-/** The login of a client as the office sees it. */
+/** Of two places that are one, logins and invitations know the one that stays. `replaced`: which → by which. */
+export async function replacePlacesOfLogins(
+  { db }: Ctx,
+  { clientId, replaced }: { clientId: string; replaced: ReadonlyMap<string, string> },
+): Promise<void> {
+  for (const [from, into] of replaced)
+    for (const table of ["user_account", "client_invitation"])
+      await rowsOf(
+        db,
+        `update ${table} set property_ids = case when $3::uuid = any(property_ids) then array_remove(property_ids, $2::uuid)
+           else array_replace(property_ids, $2::uuid, $3::uuid) end
+         where client_id = $1 and $2::uuid = any(property_ids)`,
+        [clientId, from, into],
+      );
+}
+
+/** The login of a client as the office sees it; of several the first who sees everything. */
 export async function findClientLogin(
   { db }: Ctx,
   clientId: string,
@@ -86,6 +105,10 @@ export async function findClientLogin(
     .selectFrom("user_account")
     .select(["email", "last_signed_in_at", "avatar_file_id"])
     .where("client_id", "=", clientId)
+    .orderBy((eb) => eb("property_ids", "is not", null))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
   return login
     ? { email: login.email, lastSignedInAt: login.last_signed_in_at, avatarFileId: login.avatar_file_id }

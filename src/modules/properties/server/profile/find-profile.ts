@@ -2,13 +2,14 @@ import { servesAddress } from "#modules/company/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { filesOfMany } from "#platform/server/files/attach.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { PropertyProfile } from "../../contract.ts";
 import { propertyPolicy } from "../../policy.ts";
 import type { PropertyRow } from "../queries.ts";
 import { subjectOf } from "../views.ts";
 import { PROPERTY_PHOTO } from "./keep-photos.ts";
 
-/** What is known of these places, in their order. Whoever asks has seen them. Five questions, however many there are. */
+/** What is known of these places, in their order. Whoever asks has seen them. Six questions, however many there are. */
 export async function profilesOf(ctx: Ctx, rows: readonly PropertyRow[]): Promise<PropertyProfile[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -17,6 +18,7 @@ export async function profilesOf(ctx: Ctx, rows: readonly PropertyRow[]): Promis
   const areas = await findAreas(ctx, ids);
   const entryPoints = await findEntryPoints(ctx, ids);
   const photos = await findPhotos(ctx, ids);
+  const visited = await findLastVisits(ctx, ids);
   return rows.map((row) => ({
     ...aboutOf(row),
     features: of(features, row).map(({ category, name }) => ({ category, name })),
@@ -36,6 +38,7 @@ export async function profilesOf(ctx: Ctx, rows: readonly PropertyRow[]): Promis
     })),
     photos: of(photos, row).map(({ property_id: _of, ...photo }) => photo),
     inServiceArea: servesAddress(areasServed, { state: row.state, zipCode: row.zip_code }),
+    lastServiceOn: visited.get(row.id) ?? null,
     can: { edit: propertyPolicy.describe(ctx.actor, subjectOf(row)) },
   }));
 }
@@ -60,6 +63,8 @@ const aboutOf = (row: PropertyRow) => ({
   hasBasement: row.has_basement,
   hasAttic: row.has_attic,
   hasDeck: row.has_deck,
+  contactName: row.contact_name,
+  contactPhone: row.contact_phone,
   accessInstructions: row.access_instructions,
   petConsiderations: row.pet_considerations,
   preferredTime: row.preferred_time,
@@ -83,6 +88,19 @@ const findEntryPoints = ({ db }: Ctx, ids: readonly string[]) =>
   db.selectFrom("entry_point").selectAll().where("property_id", "in", ids).orderBy("position").orderBy("id").execute();
 
 /** Each with its file; the file says whose it is, the row what it shows. */
+/** Each by the index of a place's visits. */
+const LAST_VISITS = `
+  select place.id, last.visited_on from unnest($1::uuid[]) as place (id)
+  join lateral (
+    select visit.visited_on from visit where visit.property_id = place.id and visit.status = 'finished'
+    order by visit.visited_on desc, visit.id desc limit 1
+  ) as last on true`;
+
+async function findLastVisits({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ id: string; visited_on: string }>(db, LAST_VISITS, [ids]);
+  return new Map(rows.map(({ id, visited_on }) => [id, visited_on]));
+}
+
 async function findPhotos(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom("property_photo")

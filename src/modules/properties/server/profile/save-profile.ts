@@ -67,6 +67,8 @@ const columnsOf = (row: PropertyRow, told: Told) => ({
   has_basement: told.hasBasement ?? null,
   has_attic: told.hasAttic ?? null,
   has_deck: told.hasDeck ?? null,
+  contact_name: told.contactName ?? row.contact_name,
+  contact_phone: told.contactPhone ?? row.contact_phone,
   access_instructions: told.accessInstructions ?? row.access_instructions,
   pet_considerations: told.petConsiderations ?? row.pet_considerations,
 });

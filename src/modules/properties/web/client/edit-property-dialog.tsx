@@ -5,6 +5,7 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { ListField } from "#ui/fields/lists/list-field.tsx";
+import { PhoneField } from "#ui/fields/phone-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -82,6 +83,22 @@ export function EditPropertyDialog({ place, onClose }: EditPropertyDialogProps) 
         <SelectField {...yesOrNo("hasAttic")} />
         <SelectField {...yesOrNo("hasDeck")} />
       </FormSection>
+      <FormSection title={t("contact.title")} text={t("contact.text")}>
+        <TextField
+          name="contactName"
+          label={t("fields.contactName")}
+          defaultValue={place.contactName}
+          error={form.faultOf("contactName")}
+          optional
+        />
+        <PhoneField
+          name="contactPhone"
+          label={t("fields.contactPhone")}
+          defaultValue={place.contactPhone}
+          error={form.faultOf("contactPhone")}
+          optional
+        />
+      </FormSection>
       <FormSection title={t("tabs.features")}>
         {FEATURE_CATEGORIES.map((category) => (
           <WideField key={category}>
@@ -122,7 +139,13 @@ export function EditPropertyDialog({ place, onClose }: EditPropertyDialogProps) 
 
 /** The form holds words; the endpoint takes numbers, choices and lists. */
 const FormOfWords = z
-  .object({ ...BUILDING_WORDS, accessInstructions: z.string(), petConsiderations: z.string() })
+  .object({
+    ...BUILDING_WORDS,
+    contactName: z.string(),
+    contactPhone: z.string(),
+    accessInstructions: z.string(),
+    petConsiderations: z.string(),
+  })
   // The endpoint's schema says which words there are.
   .transform((words) => ({ ...words, ...buildingOf(words) }) as unknown as z.input<typeof OwnPropertyForm>)
   .pipe(OwnPropertyForm);

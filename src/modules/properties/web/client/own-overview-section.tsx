@@ -1,4 +1,5 @@
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { dayLabel } from "#platform/days.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { FactList } from "#ui/fact-list.tsx";
@@ -35,6 +36,18 @@ export function OwnOverviewSection({ place }: { place: PropertyProfile }) {
               { label: t("fields.hasBasement"), fact: told(yesOrNo(place.hasBasement)) },
               { label: t("fields.hasAttic"), fact: told(yesOrNo(place.hasAttic)) },
               { label: t("fields.hasDeck"), fact: told(yesOrNo(place.hasDeck)) },
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title={t("contact.title")}>
+          <FactList
+            facts={[
+              { label: t("fields.contactName"), fact: told(place.contactName) },
+              { label: t("fields.contactPhone"), fact: told(place.contactPhone) },
+              {
+                label: t("fields.lastService"),
+                fact: told(place.lastServiceOn && dayLabel(place.lastServiceOn, language)),
+              },
             ]}
           />
         </SectionCard>

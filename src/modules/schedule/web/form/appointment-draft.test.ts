@@ -22,6 +22,8 @@ const home: Property = {
   address: "12 Fern Lane",
   city: "Dover",
   state: "DE",
+  contactName: "",
+  contactPhone: "",
   county: "",
   zipCode: "19901",
   propertyType: "single-family",

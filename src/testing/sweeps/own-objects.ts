@@ -1,0 +1,181 @@
+import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { attachFiles } from "#platform/server/files/attach.ts";
+import { sendFile } from "../send-file.ts";
+import type { World } from "../world.ts";
+
+interface Browser {
+  cookie: string;
+}
+
+/**
+ * A shop with a barn, and everything that a client can have there; its owner, the manager of its other place, another
+ * client, and a browser whose session was ended.
+ */
+export interface OwnWorld {
+  owner: Browser;
+  manager: Browser;
+  stranger: Browser;
+  revoked: Browser;
+  barn: string;
+  comingId: string;
+  visitedId: string;
+  visitId: string;
+  photoId: string;
+  managerId: string;
+  invitationId: string;
+}
+
+/** Stands in whatever is said of the barn, and in nothing else. */
+export const MARK = "Barnaby Barn";
+
+export const OWN_FILE_KINDS = ["property_photo", "visit_photo", "visit_signature", "visit_report"] as const;
+/** No client's own: what the office took out of a report, and the papers of products. */
+export const OFFICE_FILE_KINDS: readonly string[] = ["visit_former_picture", "product_label", "product_sds"];
+
+export async function makeOwnWorld(world: World): Promise<OwnWorld> {
+  const ctx = world.ctx(SYSTEM);
+  const browser = async (userId: string) => ({ cookie: (await makeSession(ctx, userId)).cookie });
+  const { id: ownerId, clientId } = await makeClientUser(ctx, {
+    email: "owner@shop.example",
+    accountType: "commercial",
+  });
+  const shop = await ownAddressOf(ctx, clientId);
+  const { id: barn } = await makeProperty(ctx, clientId, { label: MARK, street: MARK });
+  const manager = await makeClientLogin(ctx, { clientId, email: "manager@shop.example", propertyIds: [shop.id] });
+  const stranger = await makeClientUser(ctx, { email: "stranger@example.com" });
+  const ended = await makeSession(ctx, ownerId);
+  const revoked_at = world.clock.now().toISOString();
+  await world.db.updateTable("session").set({ revoked_at }).where("id", "=", ended.id).execute();
+
+  const at = { client_id: clientId, property_id: barn, title: MARK };
+  const coming = await makeAppointment(ctx, { ...at, scheduled_on: "2026-03-05", start_minute: 600 });
+  const visited = await makeAppointment(ctx, {
+    ...at,
+    scheduled_on: "2026-02-05",
+    start_minute: 600,
+    status: "completed",
+  });
+  const technician = await makeTechnician(ctx, { email: "was-there@example.com" });
+  const visit = await makeVisit(ctx, {
+    ...at,
+    appointment_id: visited.id ?? "",
+    technician_id: technician.id,
+    visited_on: "2026-02-05",
+    started_at: "2026-02-05T15:00:00Z",
+  });
+  const owner = await browser(ownerId);
+  return {
+    owner,
+    manager: await browser(manager.id),
+    stranger: await browser(stranger.id),
+    revoked: ended,
+    barn,
+    comingId: coming.id ?? "",
+    visitedId: visited.id ?? "",
+    visitId: visit.id ?? "",
+    photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
+    managerId: manager.id,
+    invitationId: await invitationOf(world, { clientId, propertyId: barn }),
+  };
+}
+
+async function invitationOf(world: World, { clientId, propertyId }: { clientId: string; propertyId: string }) {
+  const now = world.clock.now();
+  const id = newId();
+  await world.db
+    .insertInto("client_invitation")
+    .values({
+      ...{ id, client_id: clientId, full_name: MARK, email: "invited@shop.example", email_key: "invited@shop.example" },
+      ...{ property_ids: [propertyId], language: "en", token_hash: null, invited_by: null },
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** A file that was sent by somebody and belongs to a thing of theirs. */
+export async function ownFile(world: World, sender: Browser, owner: { kind: string; id: string }): Promise<string> {
+  const { id } = await sendFile(world, sender, { name: "barn.txt", content: MARK });
+  await attachFiles(world.ctx(SYSTEM), owner, [id]);
+  return id;
+}
+
+/** What an endpoint below `/api/my` is asked. */
+export type OwnEndpoint =
+  /** It names something of the barn, in its path or in what is sent: for everybody else that is not there. */
+  | { names: (own: OwnWorld) => Record<string, unknown> }
+  /** It gives what there is: `input` so that the barn is in it for the owner, and for nobody else. */
+  | { lists: Record<string, unknown> }
+  /** It is about the login of whoever asks, and names nothing. */
+  | "self";
+
+/** For owners alone: a manager is refused, whatever they name. */
+export const OWNERS_ONLY: readonly string[] = [
+  "GET /api/my/people",
+  "POST /api/my/people/invitations",
+  "POST /api/my/people/invitations/{id}/send",
+  "DELETE /api/my/people/invitations/{id}",
+  "PUT /api/my/people/{id}",
+  "DELETE /api/my/people/{id}",
+];
+
+const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
+const place = ({ barn }: OwnWorld) => ({ id: barn });
+const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
+
+/** One entry for each endpoint below `/api/my`; the sweep fails for one that has none. */
+export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
+  "GET /api/my/account": "self",
+  "PUT /api/my/account": "self",
+  "POST /api/my/account/close": "self",
+  "GET /api/my/newsletter": "self",
+  "PUT /api/my/newsletter": "self",
+  "POST /api/my/callbacks": "self",
+  "GET /api/my/contact": "self",
+  "GET /api/my/data": { lists: {} },
+
+  "GET /api/my/people": { lists: {} },
+  "POST /api/my/people/invitations": {
+    names: ({ barn }) => ({ fullName: "Nora Field", email: "nora@shop.example", propertyIds: [barn] }),
+  },
+  "POST /api/my/people/invitations/{id}/send": { names: ({ invitationId: id }) => ({ id }) },
+  "DELETE /api/my/people/invitations/{id}": { names: ({ invitationId: id }) => ({ id }) },
+  "PUT /api/my/people/{id}": { names: ({ managerId: id }) => ({ id, propertyIds: null }) },
+  "DELETE /api/my/people/{id}": { names: ({ managerId: id }) => ({ id }) },
+
+  "GET /api/my/dashboard": { lists: {} },
+  "GET /api/my/appointments": { lists: {} },
+  "GET /api/my/appointments/choices": { lists: {} },
+  "POST /api/my/appointments": { names: ({ barn: propertyId }) => ({ ...REQUEST, propertyId }) },
+  "GET /api/my/appointments/free-times": {
+    names: ({ barn: propertyId }) => ({ propertyId, serviceType: "initial-inspection", date: "2026-03-06" }),
+  },
+  "GET /api/my/appointments/{id}": { names: coming },
+  "GET /api/my/appointments/{id}/calendar": { names: coming },
+  "GET /api/my/appointments/{id}/free-times": { names: (own) => ({ ...coming(own), date: "2026-03-06" }) },
+  "POST /api/my/appointments/{id}/reschedule": {
+    names: (own) => ({ ...coming(own), version: 1, date: "2026-03-06", time: "10:00" }),
+  },
+  "POST /api/my/appointments/{id}/cancel": {
+    names: (own) => ({ ...coming(own), version: 1, reason: "no_longer_needed" }),
+  },
+
+  "GET /api/my/service-history": { lists: { year: 2026 } },
+  "GET /api/my/service-history/export": { lists: { year: 2026, format: "csv" } },
+  "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
+
+  "GET /api/my/properties": { lists: {} },
+  "GET /api/my/properties/{id}": { names: place },
+  "PUT /api/my/properties/{id}": { names: (own) => ({ ...place(own), version: 1, features: [] }) },
+  "POST /api/my/properties/{id}/photos": {
+    names: (own) => ({ ...place(own), category: "exterior", fileIds: [newId()] }),
+  },
+  "DELETE /api/my/properties/{id}/photos/{fileId}": { names: (own) => ({ ...place(own), fileId: own.photoId }) },
+};
