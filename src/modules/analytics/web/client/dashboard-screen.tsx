@@ -73,7 +73,7 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places }: Das
           <Skeleton label={null} lines={4} shape="tiles" height="8rem" />
           <Skeleton label={null} lines={3} height="4rem" />
         </>
-      ) : dashboard.isError ? (
+      ) : !dashboard.data ? (
         <ErrorPanel title={t("client.failed")} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <Known
