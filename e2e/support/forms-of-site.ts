@@ -8,6 +8,7 @@ import {
   signUp,
 } from "../../src/modules/accounts/contract.ts";
 import { bookConsultation } from "../../src/modules/consultations/contract.ts";
+import { addOwnProperty, updateOwnAddress, updateOwnPreferences } from "../../src/modules/properties/contract.ts";
 import { appCode, DEMO, DEMO_PASSWORD } from "./accounts.ts";
 import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
 import { doElsewhere } from "./elsewhere.ts";
@@ -168,6 +169,56 @@ export function formsOfSite(who: string): FormCase[] {
         },
       ],
       to: changePassword,
+    },
+    {
+      form: "the service address",
+      open: async (page) => {
+        await page.goto("/client-dashboard/settings/address");
+        await pressByKeys(page, page.getByRole("button", { name: "Edit Address", exact: true }));
+        return page.getByRole("dialog", { name: "Edit Service Address" });
+      },
+      steps: [
+        {
+          answers: {
+            address: "14 Alder Row",
+            unit: "Apt 3",
+            city: "Newark",
+            state: { option: "Maryland" },
+            zipCode: "19711",
+          },
+          press: "Save Changes",
+        },
+      ],
+      to: updateOwnAddress,
+      kept: { address: "14 Alder Row", unit: "Apt 3", state: "MD" },
+    },
+    {
+      form: "one more property",
+      open: async (page) => {
+        await page.goto("/client-dashboard/settings/address");
+        await pressByKeys(page, page.getByRole("button", { name: "Add Property" }));
+        return page.getByRole("dialog", { name: "Add Property" });
+      },
+      steps: [{ answers: { label: "Beach house", ...HOME }, press: "Add Property" }],
+      to: addOwnProperty,
+      kept: { label: "Beach house", address: "7 Larkspur Lane" },
+    },
+    {
+      form: "how a visit is wanted",
+      open: async (page) => {
+        await page.goto("/client-dashboard/settings/address");
+        const section = page.getByRole("region", { name: "Service Preferences" });
+        await section.waitFor();
+        return section;
+      },
+      steps: [
+        {
+          answers: { preferredTime: { option: "Evening (5PM-8PM)" }, serviceInstructions: "Please call from the gate" },
+          press: "Save Changes",
+        },
+      ],
+      to: updateOwnPreferences,
+      kept: { preferredTime: "evening" },
     },
     {
       form: "the second factor",

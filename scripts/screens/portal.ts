@@ -40,6 +40,11 @@ const NOTIFICATION_SETTINGS = "/client-dashboard/settings/notifications";
 export const PORTAL_SCREENS: Screen[] = [
   { name: "portal-dashboard", path: "/client-dashboard", as: "client" },
   { name: "portal-dashboard-spanish", path: "/client-dashboard", as: "spanish client" },
+  { name: "portal-dashboard-failing", path: "/client-dashboard", as: "client", meets: failing("**/api/my/dashboard") },
+  { name: "portal-dashboard-waiting", path: "/client-dashboard", as: "client", meets: waiting("**/api/my/dashboard") },
+  { name: "portal-dashboard-explained", path: "/client-dashboard", as: "client", does: explainHealth },
+  { name: "portal-settings-address-edit", path: "/client-dashboard/settings/address", as: "client", does: editAddress },
+  { name: "portal-settings-address-add", path: "/client-dashboard/settings/address", as: "client", does: addProperty },
   ...PAGES.map((page): Screen => ({ name: `portal-${page}`, path: `/client-dashboard/${page}`, as: "client" })),
   ...SETTINGS.map((section): Screen => ({
     name: `portal-settings-${section}`,
@@ -143,4 +148,18 @@ async function answerStop(page: Page): Promise<void> {
       json: { ...settings, textConsent: { ...stopped, phone: textConsent.phone ?? "+13025550175" } },
     });
   });
+}
+
+async function explainHealth(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "How is this calculated?" }).click();
+}
+
+async function editAddress(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Edit Address", exact: true }).click();
+  await page.getByRole("dialog", { name: "Edit Service Address" }).waitFor();
+}
+
+async function addProperty(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add Property" }).click();
+  await page.getByRole("dialog", { name: "Add Property" }).waitFor();
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { OwnAppointment } from "#modules/appointments/contract.ts";
 import { APPOINTMENT_KINDS } from "#modules/appointments/rules.ts";
+import { OwnIssue } from "#modules/issues/contract.ts";
 import { endpoint } from "#platform/contract.ts";
 import { CLIENT_NEWS, CLIENT_NEWS_TYPES } from "./rules.ts";
 
@@ -26,6 +27,8 @@ export type ClientActivity = z.infer<typeof Activity>;
 export const Dashboard = z.object({
   /** The next ones, of `total`, pending ones among them. */
   appointments: z.object({ data: z.array(OwnAppointment), total: z.number().int() }),
+  /** Those reported last of the open ones, of `total`, which is counted up to 100. */
+  issues: z.object({ data: z.array(OwnIssue), total: z.number().int() }),
   /** Of the visits of the last 12 months: how well they are cared for, and from what that is reckoned; see `serviceHealth`. */
   health: z
     .object({
@@ -44,20 +47,21 @@ export const getDashboard = endpoint({
   method: "GET",
   path: "/api/my/dashboard",
   summary:
-    "What the signed-in client sees first: the next appointments, service health of the last 12 months (0 to 100), the next plan with its price in cents, recent activity; days are company time",
+    "What the signed-in client sees first: the next appointments, open issues, service health of the last 12 months (0 to 100), the next plan with its price in cents, recent activity; days are company time",
   access: "client",
   input: z.object({}),
   output: Dashboard,
   errors: [],
 });
 
-const OwnCounts = z.object({ appointments: z.number().int() });
+const OwnCounts = z.object({ appointments: z.number().int(), issues: z.number().int() });
 export type OwnCounts = z.infer<typeof OwnCounts>;
 
 export const getOwnCounts = endpoint({
   method: "GET",
   path: "/api/my/counts",
-  summary: "How many appointments the signed-in client has ahead of them",
+  summary:
+    "How many appointments the signed-in client has ahead of them, and how many of their issues are open, up to 100",
   access: "client",
   input: z.object({}),
   output: OwnCounts,

@@ -51,9 +51,9 @@ export function Frame({ user, company, children }: Portal & { children: ReactNod
   );
 }
 
+/** How much waits behind a page, and what it is. */
 function waitingAt(page: PageName, counts: ReturnType<typeof useOwnCounts>, t: Translate) {
-  const count = counts?.appointments ?? 0;
-  return page === "appointments" && count > 0
-    ? { waiting: count, waitingWords: t("badges.appointments", { count }) }
-    : {};
+  if (counts === undefined || (page !== "appointments" && page !== "issues")) return {};
+  const count = counts[page];
+  return count === 0 ? {} : { waiting: count, waitingWords: t(`badges.${page}`, { count }) };
 }

@@ -22,5 +22,12 @@ const PLACES = {
 export default function DashboardPage() {
   const { user, company } = usePortal();
   const { firstName } = namePartsOf(user.fullName);
-  return <DashboardScreen firstName={firstName || "User"} timeZone={company.timeZone} places={PLACES} />;
+  return (
+    <DashboardScreen
+      firstName={firstName || "User"}
+      timeZone={company.timeZone}
+      isBusiness={user.role === "commercial"}
+      places={PLACES}
+    />
+  );
 }

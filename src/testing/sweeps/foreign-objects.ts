@@ -83,6 +83,14 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "GET /api/visits/{id}/report.pdf": visitOfAnother({ status: "finished" }),
   "GET /api/my/properties/{id}": propertyOfAnother(),
   "PUT /api/my/properties/{id}": propertyOfAnother({ version: 1, features: [] }),
+  "PUT /api/my/properties/{id}/address": propertyOfAnother({
+    version: 1,
+    address: "14 Alder Row",
+    city: "Elkton",
+    state: "MD",
+    zipCode: "21921",
+  }),
+  "PUT /api/my/properties/{id}/preferences": propertyOfAnother({ version: 1, preferredTime: "morning" }),
   "POST /api/my/properties/{id}/photos": propertyOfAnother({ category: "exterior", fileIds: [newId()] }),
   "DELETE /api/my/properties/{id}/photos/{fileId}": propertyOfAnother({ fileId: newId() }),
 

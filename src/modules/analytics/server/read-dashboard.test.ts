@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listOwnAppointments, requestOwnAppointment, cancelOwnAppointment } from "#modules/appointments/contract.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
+import { reportOwnIssue } from "#modules/issues/contract.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -55,6 +56,7 @@ const dashboardOf = async (who: Actor) => (await world.call(who, getDashboard, {
 test("a new client is told that there is nothing yet, without a figure that nobody knows", async () => {
   expect(await dashboardOf(ana)).toEqual({
     appointments: { data: [], total: 0 },
+    issues: { data: [], total: 0 },
     health: null,
     plan: null,
     recentActivity: [],
@@ -89,7 +91,7 @@ test("what comes next, how well it works, and what is paid are the client's own"
   expect(health).toEqual({ score: 93, parts: { effectiveness: 86, findings: 100, ratings: null } });
   expect(plan).toEqual({ title: "Quarterly service", priceCents: 120_00, dueOn: "2026-06-30" });
   expect(await dashboardOf(ben)).toMatchObject({ appointments: { total: 0 }, plan: null, health: { score: 5 } });
-  expect((await world.call(ana, getOwnCounts, {})).body).toEqual({ appointments: 4 });
+  expect((await world.call(ana, getOwnCounts, {})).body).toEqual({ appointments: 4, issues: 0 });
 });
 
 test("what happened lately is told with its kind, the newest first, and of the client alone", async () => {
@@ -127,4 +129,12 @@ test("what happened lately is told with its kind, the newest first, and of the c
     date: "2026-03-04",
   });
   expect((await world.call(ana, listOwnAppointments, {})).body.pagination.total).toBe(2);
+});
+
+test("open issues are the client's own, counted for the badge as well", async () => {
+  const form = { title: "Ants", description: "A trail of them", location: "Kitchen", priority: "high" as const };
+  const { body: issue } = await world.call(ana, reportOwnIssue, form);
+  await world.call(ben, reportOwnIssue, form);
+  expect((await dashboardOf(ana)).issues).toMatchObject({ total: 1, data: [{ id: issue.id, status: "active" }] });
+  expect((await world.call(ana, getOwnCounts, {})).body).toEqual({ appointments: 0, issues: 1 });
 });

@@ -1,5 +1,6 @@
 import { findOwnComing, findOwnNews } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { findOwnOpenIssues } from "#modules/issues/server/index.ts";
 import { findNextPlan } from "#modules/plans/server/index.ts";
 import { serviceHealth } from "#modules/visits/rules.ts";
 import { findCare, findRecentPapers, findRecentVisits } from "#modules/visits/server/index.ts";
@@ -9,6 +10,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { ClientActivity, Dashboard, OwnCounts } from "../contract.ts";
 
 const COMING = 3;
+const OPEN = 3;
 const RECENT = 6;
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
@@ -20,14 +22,16 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
   const { clientId } = actor;
   const { time_zone: zone } = await currentCompany(ctx);
   const yearAgo = todayIn(zone, new Date(now().getTime() - YEAR_DAYS * DAY_MS));
-  const [{ appointments, total }, care, plan, recentActivity] = await Promise.all([
+  const [{ appointments, total }, open, care, plan, recentActivity] = await Promise.all([
     findOwnComing(ctx, COMING),
+    findOwnOpenIssues(ctx, OPEN),
     findCare(ctx, clientId, yearAgo),
     findNextPlan(ctx, clientId),
     readNews(ctx, clientId),
   ]);
   return {
     appointments: { data: appointments, total },
+    issues: { data: open.issues, total: open.total },
     health: serviceHealth(care),
     plan: plan ?? null,
     recentActivity,
@@ -51,6 +55,6 @@ async function readNews(ctx: Ctx, clientId: string): Promise<ClientActivity[]> {
 
 /** What the portal shows beside the names of its pages. */
 export async function countOwn(ctx: Ctx): Promise<OwnCounts> {
-  const { total } = await findOwnComing(ctx, 1);
-  return { appointments: total };
+  const [coming, open] = await Promise.all([findOwnComing(ctx, 1), findOwnOpenIssues(ctx, 1)]);
+  return { appointments: coming.total, issues: open.total };
 }

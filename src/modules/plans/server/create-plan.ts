@@ -6,7 +6,7 @@ import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanRequest } from "../contract.ts";
 import { dueDays } from "../rules.ts";
-import { checkClient, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
+import { checkClient, clientTopic, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { makePlanAppointmentNow } from "./make-plan-appointments.ts";
 
@@ -24,7 +24,7 @@ export async function createPlan(ctx: Ctx, request: PlanRequest): Promise<string
     const service = await checkPlan(ctx, request, null);
     const planId = await insertPlan(ctx, { ...request, propertyId: property.id }, service);
     await makePlanAppointmentNow(ctx, { planId });
-    await announce(ctx, "appointments");
+    await announce(ctx, "appointments", clientTopic(request.clientId));
     return planId;
   });
 }

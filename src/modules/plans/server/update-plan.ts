@@ -7,7 +7,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanRequest } from "../contract.ts";
 import { type DueDays, type PlanStatus, dueAfterPause, dueAfterAppointment, dueDays } from "../rules.ts";
-import { type Seen, changeAppointment, propertyNotFound } from "#modules/appointments/server/index.ts";
+import { type Seen, changeAppointment, clientTopic, propertyNotFound } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { dueColumns, planColumns } from "./create-plan.ts";
 import {
@@ -39,7 +39,7 @@ export async function updatePlan(ctx: Ctx, request: Asked): Promise<void> {
     await write(ctx, before, changed);
     if (waiting !== null) await changeOpenAppointment(ctx, waiting, changed);
     else if (changed.status === "active") await makePlanAppointmentNow(ctx, { planId: request.id });
-    await announce(ctx, "appointments");
+    await announce(ctx, "appointments", clientTopic(before.client_id));
   });
 }
 

@@ -7,6 +7,6 @@ export const handle: PageHandle = { texts: ["properties"] };
 export const clientLoader = textsLoader("properties");
 
 export default function AddressSettingsPage() {
-  const { company } = usePortal();
-  return <OwnAddressSection serviceAreas={company.serviceAreas} mayAdd />;
+  const { user, company } = usePortal();
+  return <OwnAddressSection serviceAreas={company.serviceAreas} mayAdd={!user.isLimited} />;
 }

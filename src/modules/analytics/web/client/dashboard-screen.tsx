@@ -14,6 +14,8 @@ import type { Dashboard } from "../../contract.ts";
 import { DashboardActionsList } from "./dashboard-actions-list.tsx";
 import { DashboardActivityList } from "./dashboard-activity-list.tsx";
 import { DashboardComingList } from "./dashboard-coming-list.tsx";
+import { DashboardIssuesList } from "./dashboard-issues-list.tsx";
+import { DashboardLocationsList } from "./dashboard-locations-list.tsx";
 import { DashboardNextCard } from "./dashboard-next-card.tsx";
 import { dashboardQuery, useRefreshDashboard } from "./dashboard-queries.ts";
 import styles from "./dashboard-screen.module.css";
@@ -34,13 +36,15 @@ export interface ClientPlaces {
 export interface DashboardScreenProps {
   firstName: string;
   timeZone: string;
+  /** Businesses see their locations as well. */
+  isBusiness: boolean;
   places: ClientPlaces;
 }
 
 type Opened = "request" | OwnAppointment | null;
 
 /** The first page of a client: when somebody comes next, whether anything is wrong, and what is to be paid. */
-export function DashboardScreen({ firstName, timeZone, places }: DashboardScreenProps) {
+export function DashboardScreen({ firstName, timeZone, isBusiness, places }: DashboardScreenProps) {
   const { t } = useTranslation("analytics");
   const dashboard = useQuery(dashboardQuery());
   const refresh = useRefreshDashboard();
@@ -69,12 +73,13 @@ export function DashboardScreen({ firstName, timeZone, places }: DashboardScreen
           <Skeleton label={null} lines={4} shape="tiles" height="8rem" />
           <Skeleton label={null} lines={3} height="4rem" />
         </>
-      ) : dashboard.isError ? (
+      ) : !dashboard.data ? (
         <ErrorPanel title={t("client.failed")} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
         <Known
           dashboard={dashboard.data}
           timeZone={timeZone}
+          isBusiness={isBusiness}
           places={places}
           onRequest={() => setOpened("request")}
           onMove={setOpened}
@@ -88,16 +93,16 @@ export function DashboardScreen({ firstName, timeZone, places }: DashboardScreen
   );
 }
 
-interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "places"> {
+interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "isBusiness" | "places"> {
   dashboard: Dashboard;
   onRequest: () => void;
   onMove: (appointment: OwnAppointment) => void;
 }
 
-function Known({ dashboard, timeZone, places, onRequest, onMove }: KnownProps) {
-  const { appointments, recentActivity } = dashboard;
+function Known({ dashboard, timeZone, isBusiness, places, onRequest, onMove }: KnownProps) {
+  const { appointments, issues, recentActivity } = dashboard;
   const [next] = appointments.data;
-  const isNew = recentActivity.length === 0 && next === undefined;
+  const isNew = recentActivity.length === 0 && next === undefined && issues.total === 0;
   return (
     <>
       <DashboardNextCard appointment={next} isNew={isNew} places={places} onRequest={onRequest} onMove={onMove} />
@@ -105,6 +110,8 @@ function Known({ dashboard, timeZone, places, onRequest, onMove }: KnownProps) {
       <DashboardActionsList places={places} onRequest={onRequest} />
       <div className={styles.columns}>
         <DashboardComingList appointments={appointments.data} path={places.appointments} />
+        <DashboardIssuesList issues={issues.data} timeZone={timeZone} places={places} />
+        {isBusiness && <DashboardLocationsList path={places.property} />}
         <DashboardActivityList activity={recentActivity} timeZone={timeZone} places={places} />
       </div>
     </>

@@ -12,7 +12,7 @@ import styles from "./dashboard-screen.module.css";
 /** Whether anything is wrong and what is to be paid, in figures; what nobody knows yet is said so. */
 export function DashboardSummary({ dashboard, places }: { dashboard: Dashboard; places: ClientPlaces }) {
   const { t } = useTranslation("analytics");
-  const { health, plan } = dashboard;
+  const { health, issues, plan } = dashboard;
   const language = useLanguage();
   return (
     <ul className={styles.tiles} aria-label={t("client.figures")}>
@@ -23,6 +23,11 @@ export function DashboardSummary({ dashboard, places }: { dashboard: Dashboard; 
       <Tile label={t("client.health.title")}>
         <Percent value={health?.score ?? null} none={t("client.health.none")} />
         <HealthFormula parts={health?.parts ?? null} />
+      </Tile>
+      <Tile label={t("client.issues.open")}>
+        <p className={styles.value}>{issues.total}</p>
+        <p className={styles.soft}>{t(issues.total === 0 ? "client.issues.none" : "client.issues.text")}</p>
+        <Link to={places.issues}>{t("client.issues.all")}</Link>
       </Tile>
       <Tile label={t("client.payment.title")}>
         {plan ? (

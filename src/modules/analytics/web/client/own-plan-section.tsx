@@ -18,7 +18,7 @@ export function OwnPlanSection() {
     <SectionCard title={t("client.plan.title")}>
       {dashboard.isPending ? (
         <Skeleton lines={3} />
-      ) : dashboard.isError ? (
+      ) : !dashboard.data ? (
         <ErrorPanel error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : plan ? (
         <FactList

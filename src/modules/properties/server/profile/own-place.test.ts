@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { getClient } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import type { Who } from "../../../../testing/call.ts";
@@ -74,6 +75,7 @@ describe("the address", () => {
   });
 
   test("outside the service area is taken, and said", async () => {
+    await updateCompany(world.ctx(SYSTEM), { serviceAreas: [{ state: "DE", places: [], zipPrefixes: ["197"] }] });
     const far = { address: "1 Desert Road", city: "Tucson", state: "AZ", zipCode: "85701" };
     expect((await world.call(me, updateOwnAddress, { ...own, ...far })).body).toMatchObject({ inServiceArea: false });
   });
