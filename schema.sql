@@ -437,6 +437,30 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mail_tell_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update notification
+  set status = new.status,
+    sent_at = case when new.status = 'sent' then new.sent_at end,
+    fault = case when new.status = 'failed' then new.last_error end
+  where id = notification_of(new.key) and status in ('waiting', 'sent', 'failed');
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.notification_of(key text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when key like 'notification:%' then split_part(key, ':', 2)::uuid end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.plan_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,12 +554,46 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.push_tell_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update notification
+  set status = case when new.status = 'sent' then 'sent' else 'failed' end,
+    sent_at = case when new.status = 'sent' then coalesce(notification.sent_at, new.sent_at) end,
+    fault = case when new.status <> 'sent' then coalesce(new.last_error, 'The browser has let go of its subscription.') end
+  from push
+  where push.id = new.push_id and notification.id = notification_of(push.key)
+    and (new.status = 'sent' or not exists (
+      select from push_delivery as other
+      where other.push_id = new.push_id and other.id <> new.id and other.status in ('queued', 'sent')
+    ));
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_form(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select lower(public.unaccent('public.unaccent'::regdictionary, $1))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.sms_tell_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update notification
+  set status = new.status, sent_at = new.sent_at, delivered_at = new.delivered_at,
+    fault = case when new.status = 'failed' then coalesce(new.last_error, new.error_code) end
+  where id = notification_of(new.key);
+  return null;
+end
 $function$
 ;
 
@@ -1326,6 +1384,7 @@ create table mail (
 CREATE INDEX mail_by_day ON public.mail USING btree (created_at);
 CREATE INDEX mail_failed ON public.mail USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_newest ON public.mail USING btree (created_at DESC, id DESC);
+CREATE TRIGGER mail_tell_notification AFTER UPDATE OF status ON public.mail FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (new.status <> old.status) AND (new.key ~~ 'notification:%'::text))) EXECUTE FUNCTION mail_tell_notification();
 
 create table mail_file (
   mail_id uuid not null,
@@ -1418,14 +1477,46 @@ create table notification (
   status text not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  client_id uuid,
+  recipient_name text default ''::text not null,
+  address text,
+  written_at timestamp with time zone,
+  held_until timestamp with time zone,
+  delivered_at timestamp with time zone,
+  fault text,
+  retries integer default 0 not null,
+  title text,
+  body text,
+  path text,
+  read_at timestamp with time zone,
+  search_text text generated always as (search_form(((recipient_name || ' '::text) || COALESCE(address, ''::text)))) stored not null,
   constraint notification_pk PRIMARY KEY (id),
   constraint notification_once UNIQUE (message, cause, recipient, channel),
-  constraint notification_channel_known CHECK ((channel = 'email'::text)),
-  constraint notification_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-  constraint notification_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_needed'::text, 'switched_off'::text, 'no_address'::text])))
+  constraint notification_bell_says_something CHECK (((channel <> 'bell'::text) OR (status <> 'sent'::text) OR ((title IS NOT NULL) AND (body IS NOT NULL) AND (path IS NOT NULL)))),
+  constraint notification_channel_known CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'push'::text, 'bell'::text]))),
+  constraint notification_delivered_has_time CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint notification_held_has_time CHECK (((status <> 'held'::text) OR (held_until IS NOT NULL))),
+  constraint notification_sent_has_time CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
+  constraint notification_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'not_needed'::text, 'switched_off'::text, 'no_address'::text, 'no_consent'::text])))
 );
-CREATE INDEX notification_created_at ON public.notification USING btree (created_at);
+CREATE INDEX notification_bell ON public.notification USING btree (recipient, sent_at DESC, id DESC) WHERE ((channel = 'bell'::text) AND (status = 'sent'::text));
+CREATE INDEX notification_by_channel ON public.notification USING btree (channel, created_at DESC, id DESC);
+CREATE INDEX notification_by_client ON public.notification USING btree (client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX notification_by_status ON public.notification USING btree (status, created_at DESC, id DESC);
+CREATE INDEX notification_newest ON public.notification USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_no_address ON public.notification USING btree (created_at, id) WHERE (status = 'no_address'::text);
+CREATE INDEX notification_search ON public.notification USING gin (search_text gin_trgm_ops);
+CREATE INDEX notification_unread ON public.notification USING btree (recipient, sent_at DESC, id DESC) WHERE ((channel = 'bell'::text) AND (status = 'sent'::text) AND (read_at IS NULL));
+CREATE INDEX notification_unwritten ON public.notification USING btree (created_at) WHERE ((status = 'waiting'::text) AND (written_at IS NULL));
+
+create table notification_switch (
+  user_id text not null,
+  name text not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint notification_switch_pk PRIMARY KEY (user_id, name),
+  constraint notification_switch_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
 
 create table pending_sign_in (
   id text not null,
@@ -1679,6 +1770,65 @@ create table property_photo (
 );
 CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
 
+create table push (
+  id uuid not null,
+  key text not null,
+  user_id text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  created_at timestamp with time zone not null,
+  constraint push_pk PRIMARY KEY (id),
+  constraint push_key_once UNIQUE (key),
+  constraint push_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX push_by_user ON public.push USING btree (user_id);
+CREATE INDEX push_newest ON public.push USING btree (created_at DESC, id DESC);
+
+create table push_delivery (
+  id uuid not null,
+  push_id uuid not null,
+  subscription_id uuid not null,
+  status text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  constraint push_delivery_pk PRIMARY KEY (id),
+  constraint push_delivery_once UNIQUE (push_id, subscription_id),
+  constraint push_delivery_push_fk FOREIGN KEY (push_id) REFERENCES push(id) ON DELETE CASCADE,
+  constraint push_delivery_sent_has_time CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint push_delivery_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'gone'::text])))
+);
+CREATE TRIGGER push_tell_notification AFTER UPDATE OF status ON public.push_delivery FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sent'::text, 'failed'::text, 'gone'::text])) AND (new.status <> old.status))) EXECUTE FUNCTION push_tell_notification();
+
+create table push_key (
+  id smallint default 1 not null,
+  public_key text not null,
+  private_key_encrypted text not null,
+  created_at timestamp with time zone not null,
+  constraint push_key_pk PRIMARY KEY (id),
+  constraint push_key_single CHECK ((id = 1))
+);
+
+create table push_subscription (
+  id uuid not null,
+  user_id text not null,
+  session_id text not null,
+  endpoint text not null,
+  keys_encrypted text not null,
+  keys_hash text not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  failures integer default 0 not null,
+  constraint push_subscription_pk PRIMARY KEY (id),
+  constraint push_subscription_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscription_session_fk FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_subscription_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscription_by_session ON public.push_subscription USING btree (session_id);
+CREATE INDEX push_subscription_by_user ON public.push_subscription USING btree (user_id, created_at);
+
 create unlogged table rate_limit (
   bucket text not null,
   window_started_at timestamp with time zone not null,
@@ -1803,6 +1953,48 @@ create table sign_in (
 );
 CREATE INDEX sign_in_at ON public.sign_in USING btree (at);
 CREATE INDEX sign_in_by_user ON public.sign_in USING btree (user_id, at DESC, id DESC);
+
+create table sms (
+  id uuid not null,
+  key text not null,
+  to_phone text not null,
+  language text not null,
+  text text not null,
+  status text not null,
+  provider_id text,
+  attempts integer default 0 not null,
+  unanswered_since timestamp with time zone,
+  error_code text,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  constraint sms_pk PRIMARY KEY (id),
+  constraint sms_key_unique UNIQUE (key),
+  constraint sms_provider_id_unique UNIQUE (provider_id),
+  constraint sms_delivered_has_time CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint sms_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint sms_sent_has_time CHECK (((status <> ALL (ARRAY['sent'::text, 'delivered'::text])) OR (sent_at IS NOT NULL))),
+  constraint sms_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
+  constraint sms_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1600)))
+);
+CREATE INDEX sms_failed ON public.sms USING btree (created_at) WHERE (status = 'failed'::text);
+CREATE INDEX sms_newest ON public.sms USING btree (created_at DESC, id DESC);
+CREATE TRIGGER sms_tell_notification AFTER INSERT OR UPDATE OF status ON public.sms FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sent'::text, 'delivered'::text, 'failed'::text])) AND (new.key ~~ 'notification:%'::text))) EXECUTE FUNCTION sms_tell_notification();
+
+create table sms_event (
+  key text not null,
+  provider_id text not null,
+  kind text not null,
+  status text,
+  error_code text,
+  told_at timestamp with time zone not null,
+  constraint sms_event_pk PRIMARY KEY (key),
+  constraint sms_event_kind_known CHECK ((kind = ANY (ARRAY['received'::text, 'status'::text]))),
+  constraint sms_event_status_told CHECK (((kind = 'status'::text) = (status IS NOT NULL)))
+);
+CREATE INDEX sms_event_by_day ON public.sms_event USING btree (told_at);
+CREATE INDEX sms_event_by_provider_id ON public.sms_event USING btree (provider_id);
 
 create table stock_movement (
   id uuid not null,
@@ -1933,6 +2125,25 @@ create table technician_licence (
   constraint technician_licence_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 CREATE INDEX technician_licence_expires_on ON public.technician_licence USING btree (expires_on);
+
+create table text_consent (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  phone text not null,
+  state text not null,
+  at timestamp with time zone not null,
+  source text not null,
+  words text not null,
+  language text not null,
+  user_id text,
+  constraint text_consent_pk PRIMARY KEY (id),
+  constraint text_consent_given_in_words CHECK (((state <> 'given'::text) OR (words <> ''::text))),
+  constraint text_consent_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint text_consent_source_known CHECK ((source = ANY (ARRAY['settings'::text, 'text'::text, 'provider'::text]))),
+  constraint text_consent_state_known CHECK ((state = ANY (ARRAY['given'::text, 'withdrawn'::text, 'stopped'::text]))),
+  constraint text_consent_stopped_by_text CHECK (((state <> 'stopped'::text) OR (source <> 'settings'::text)))
+);
+CREATE UNIQUE INDEX text_consent_latest ON public.text_consent USING btree (phone, number DESC);
 
 create table two_factor (
   user_id text not null,

@@ -78,6 +78,8 @@ async function main(): Promise<void> {
     smtpUrl: null,
     mailFrom: "office@localhost",
     weatherUrl: null,
+    sms: null,
+    mailKeptDays: 90,
   };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));
 

@@ -14,6 +14,8 @@ const endpoints = endpointsOf(
       smtpUrl: null,
       mailFrom: "office@greenline.test",
       weatherUrl: null,
+      sms: null,
+      mailKeptDays: 90,
     },
     createSecrets(Buffer.alloc(32)),
   ),

@@ -1,4 +1,4 @@
-import { accountsModule, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -25,6 +25,12 @@ import {
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import {
+  notificationPreferences,
+  notificationRecords,
+  notificationsModule,
+  wantsEmails,
+} from "#modules/notifications/server/index.ts";
 import {
   answerForAccount,
   findOwnSubscription,
@@ -57,8 +63,10 @@ import type { Logger } from "#platform/server/log.ts";
 import { outboxTransport, smtpTransport, type MailTransport } from "#platform/server/mail/transport.ts";
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
+import { pushModule } from "#platform/server/push/push-module.ts";
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import { smsModule } from "#platform/server/sms/sms-module.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 import { demoModule } from "./demo/photos/photo-jobs.ts";
 
@@ -66,7 +74,16 @@ import { demoModule } from "./demo/photos/photo-jobs.ts";
 export const modulesOf = (
   config: Pick<
     Config,
-    "publicUrl" | "secure" | "requireEmailConfirmation" | "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "weatherUrl"
+    | "publicUrl"
+    | "secure"
+    | "requireEmailConfirmation"
+    | "dataDir"
+    | "s3"
+    | "sms"
+    | "smtpUrl"
+    | "mailFrom"
+    | "mailKeptDays"
+    | "weatherUrl"
   >,
   secrets: Secrets,
   log?: Pick<Logger, "warn">,
@@ -83,15 +100,22 @@ export const modulesOf = (
     propertiesModule,
     techniciansModule({ ...config, work: technicianWork }),
     productsModule({ visits: productVisits }),
-    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage }),
+    appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
     plansModule,
     consultationsModule(config),
     scheduleModule,
     visitsModule({ ...config, secrets, files, pdf, plans: planPort, askWeather: weatherOf(config, log) }),
     conversationsModule,
+    notificationsModule(config),
     analyticsModule(config),
   ];
-  return [filesModule(files, fileOwnersOf(modules)), ...modules, demoModule({ files, pictures })];
+  return [
+    filesModule(files, fileOwnersOf(modules)),
+    smsModule(config),
+    pushModule({ ...config, secrets, holdSession }),
+    ...modules,
+    demoModule({ files, pictures }),
+  ];
 };
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
@@ -114,6 +138,7 @@ const clientRecordPorts = [
   planRecords,
   consultationRecords,
   inboxRecords,
+  notificationRecords,
   comingAppointments,
 ];
 
@@ -173,7 +198,10 @@ export function createBackground({ config, modules, secrets, ...parts }: Backgro
     config.smtpUrl === null ? outboxTransport : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   forgetRequestsHourly(jobs.work);
   registerMailJobs(jobs.work, { transport: mail, secrets, files: createFiles(config), keptDays: config.mailKeptDays });
-  registerNotifications(jobs.work, { messages: modules.flatMap(({ messages }) => messages ?? []) });
+  registerNotifications(jobs.work, {
+    messages: modules.flatMap(({ messages }) => messages ?? []),
+    preferences: notificationPreferences,
+  });
   for (const module of modules) {
     // Emails are written in the background, too.
     if (module.texts) registerTexts(module.name, module.texts);

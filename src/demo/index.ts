@@ -18,6 +18,7 @@ import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { describeProperties } from "./property-profiles.ts";
+import { tellPeople } from "./notifications.ts";
 import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
@@ -90,6 +91,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     await describeProperties(ctx, { withLogin, today: story.today });
+    await tellPeople(ctx, withLogin);
     return true;
   });
 }

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatPhone, formatTypedPhone, isDialable, isPhone, phoneDigits, phoneHref, phoneKey } from "./phone.ts";
+import {
+  formatPhone,
+  formatTypedPhone,
+  isDialable,
+  isPhone,
+  phoneDigits,
+  phoneHref,
+  phoneKey,
+  toE164,
+} from "./phone.ts";
 
 test.each([
   ["", ""],
@@ -51,4 +60,22 @@ test("links dial with the country code", () => {
   expect(phoneHref("(410) 555-0134")).toBe("tel:+14105550134");
   expect(phoneHref("+49 30 5550 1010")).toBe("tel:+493055501010");
   expect(phoneDigits("(410) 555-0134")).toBe("4105550134");
+});
+
+test.each([
+  ["(410) 555-0134", "+14105550134"],
+  ["1 410.555.0134", "+14105550134"],
+  ["+1 410 555 0134", "+14105550134"],
+  ["+49 30 5550 10", "+4930555010"],
+  ["+49 30 5550 1010", "+493055501010"],
+  ["410 555 013", null],
+  ["0105550134", null],
+  ["4101550134", null],
+  ["410 555 0134 ext. 9", null],
+  ["+0 4105550134", null],
+  ["+49", null],
+  ["STOP", null],
+  ["", null],
+])("%j is %j for telephone companies", (typed, sent) => {
+  expect(toE164(typed)).toBe(sent);
 });

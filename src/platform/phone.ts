@@ -32,6 +32,20 @@ export const isDialable = (text: string): boolean => {
 /** What two spellings of one number have in common, for finding a person again; null when it is no full number. */
 export const phoneKey = (text: string): string | null => (isPhone(text) ? nationalDigits(text) : null);
 
+/**
+ * As telephone companies take it (ITU-T E.164): `+14105550134`. A number without a country code is one of the United
+ * States; null when nobody could be reached by it.
+ */
+export function toE164(text: string): string | null {
+  const digits = phoneDigits(text);
+  // No country code begins with 0; the shortest numbers of other countries have eight digits with it.
+  if (text.trim().startsWith("+") && !digits.startsWith("1"))
+    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  const national = nationalDigits(text);
+  // Area codes and exchanges begin with 2 to 9 (North American Numbering Plan).
+  return /^[2-9]\d\d[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+}
+
 /** For `tel:` links. */
 export function phoneHref(text: string): string {
   const digits = nationalDigits(text);

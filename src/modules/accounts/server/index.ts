@@ -8,6 +8,8 @@ import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
+export { type LoginRecipient, findLoginId, findLoginRecipients, findStaffRecipients } from "./find-recipients.ts";
+export { holdSession } from "./sessions/hold-session.ts";
 export { createIdentify } from "./sessions/identify-actor.ts";
 export { sessionCookieName } from "./sessions/session-cookie.ts";
 export { prepareInvitation } from "./staff/invite-staff.ts";

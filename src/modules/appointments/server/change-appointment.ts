@@ -3,6 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, sendWithCommit, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { APPOINTMENT_EVENTS, Instructions } from "../contract.ts";
 import { appointmentPolicy, isAllowedTo } from "../policy.ts";
@@ -12,7 +13,7 @@ import { clientTopicsOf } from "./client-topic.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
 import type { PlanPort } from "./plan-port.ts";
-import { emitStep } from "./events.ts";
+import { emitStep, ownChange } from "./events.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { isOfNewTime, requestEmail, type EmailKind } from "./emails/send-email.ts";
 import { subjectOf } from "./read/appointment-views.ts";
@@ -81,6 +82,8 @@ export function changeAppointment(
       entityId: id,
       changes: made.isByLink ? { ...changes, ...BY_LINK } : changes,
     });
+    if (made.event === "cancelled" && (ctx.actor.kind === "client" || made.isByLink))
+      await emit(ctx, ownChange, { appointmentId: id, change: "cancelled" as const }, { isToldWithNext: true });
     sendWithCommit(ctx, emitStep(ctx, made.event, { appointmentId: id, clientId: before.client_id }));
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability", ...clientTopicsOf(before.client_id));
@@ -114,7 +117,7 @@ export async function lockAppointment(ctx: Ctx, id: string): Promise<Before> {
 }
 
 /** A letter that waits is left out when the sequence has risen meanwhile, so it rises for the next letter only. */
-async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
+async function write(ctx: Ctx, { id, kind, told_on: toldOn }: Before, made: Made): Promise<void> {
   const { columns, emailKind, notifyClient = true, isByLink = false } = made;
   const { ical_sequence: sequence } = await ctx.db
     .updateTable("appointment")
@@ -131,7 +134,7 @@ async function write(ctx: Ctx, { id }: Before, made: Made): Promise<void> {
     await requestEmail(
       ctx,
       { appointmentId: id, emailKind, sequence, isFromOutside: isByLink },
-      { waits: isOfNewTime(emailKind) },
+      { waits: isOfNewTime(emailKind), wasTold: toldOn !== null || kind === "consultation" },
     );
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REMINDER_HOURS } from "../rules-reminders.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defineEvent, emit } from "#platform/server/jobs/events.ts";
 
@@ -21,6 +22,34 @@ export const appointmentConfirmed = lifecycleEvent("confirmed");
 export const appointmentCancelled = lifecycleEvent("cancelled");
 export const appointmentStarted = lifecycleEvent("started");
 export const appointmentCompleted = lifecycleEvent("completed");
+
+/** What a client is told of by their bell and phone, as the email about it is asked for. */
+export const NEWS_KINDS = ["arranged", "resized", "confirmed", "moved", "cancelled"] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** Whoever is expected has something to learn; `sequence` is the appointment's then. */
+export const appointmentNews = defineEvent(
+  "appointment.news",
+  z.object({
+    appointmentId: z.string(),
+    kind: z.enum(NEWS_KINDS),
+    sequence: z.number().int(),
+    byUserId: z.string().nullable(),
+  }),
+);
+
+/** A client who is signed in asked for an appointment, or called one off, and the office has to know. */
+export const ownChange = defineEvent(
+  "appointment.changed_by_client",
+  z.object({ appointmentId: z.string(), change: z.enum(["requested", "cancelled"]) }),
+  OF_APPOINTMENT,
+);
+
+/** It begins in so many hours. */
+export const reminderDue = defineEvent(
+  "appointment.reminder_due",
+  z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.literal(REMINDER_HOURS) }),
+);
 
 /** The steps of an appointment's life, by what the log calls them; other changes are nobody's event. */
 const STEPS = new Map([

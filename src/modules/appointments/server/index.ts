@@ -5,6 +5,9 @@ import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
 import { CLIENT_TOPIC, ownTopicOf } from "./client-topic.ts";
 import { appointmentJobs } from "./jobs.ts";
+import { newsMessage } from "./messages/news-message.ts";
+import { reminderMessage } from "./messages/reminder-message.ts";
+import { teamReminderMessage } from "./messages/team-reminder-message.ts";
 import { appointmentRoutes } from "./routes.ts";
 import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
@@ -12,8 +15,10 @@ import "./tables.ts";
 
 export { clientTopic } from "./client-topic.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";
+export { planReminders } from "./messages/plan-reminders.ts";
+export { findAppointmentRecipients } from "./messages/find-recipients.ts";
 export { rateServices } from "./rate-services.ts";
-export { appointmentCounts, type AppointmentCounts } from "./read/count-appointments.ts";
+export { appointmentCounts, countsBetween, type AppointmentCounts } from "./read/count-appointments.ts";
 export { technicianWork } from "./read/find-technician-work.ts";
 export { findOwnComing } from "./own/find-own-coming.ts";
 export { findOwnAppointments } from "./read/find-own-appointments.ts";
@@ -50,8 +55,10 @@ export {
   appointmentCompleted,
   appointmentConfirmed,
   appointmentMoved,
+  appointmentNews,
   appointmentStarted,
   appointmentSubject,
+  ownChange,
 } from "./events.ts";
 export { insertAppointment } from "./insert-appointment.ts";
 export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";
@@ -70,6 +77,7 @@ export const appointmentsModule = ({ plans, ...emails }: Parts): ServerModule =>
   name: "appointments",
   routes: appointmentRoutes({ publicUrl: emails.publicUrl, plans }),
   jobs: appointmentJobs(emails),
+  messages: [reminderMessage, newsMessage, teamReminderMessage(emails)],
   texts: { en, es, fr },
   topics: {
     // Says that somebody booked or changed something; only the staff's screens have a use for it.

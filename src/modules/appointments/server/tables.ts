@@ -1,8 +1,17 @@
+import type { ReminderHours } from "../rules-reminders.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { AppointmentKind, AppointmentStatus, Priority, TimeWindow } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
+    /** When its client is reminded of a time of it. */
+    appointment_reminder: {
+      appointment_id: string;
+      starts_at: string;
+      hours: ReminderHours;
+      due_at: string;
+      told_at: string | null;
+    };
     appointment: {
       id: string;
       reference: string;

@@ -17,8 +17,10 @@ export {
   type Moved,
   type Profile,
 } from "./client-records.ts";
+export { clientAdded } from "./events.ts";
 export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
+export { findClientRecipients, findOwnRecipient } from "./find-recipients.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";
 export { openClientForSignUp } from "./open-client.ts";

@@ -34,6 +34,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     outboxPage: true,
     metricsToken: null,
     s3: null,
+    sms: null,
     weatherUrl: null,
   });
 });
@@ -65,6 +66,12 @@ test.each([
   ["DEV_OUTBOX", "maybe", "must be on or off"],
   ["METRICS_TOKEN", "guessable", "must be at least 16 characters"],
   ["WEATHER_URL", "weather", "must be an address like https://"],
+  ["SMS_URL", "http://sms.example", "must be an address like https://"],
+  ["SMS_URL", "https://me:secret@sms.example", "without user, password"],
+  ["SMS_ACCOUNT", "AC/../x", "must be letters and digits"],
+  ["SMS_TOKEN", "short", "must be at least 16 characters"],
+  ["SMS_FROM", "Hargrove", "must be a number such as +14105550100"],
+  ["SMS_FROM", "410-555-0100", "must be a number such as +14105550100"],
   ["S3_ENDPOINT", "store", "must be an address like https://"],
 ])("%s=%j is refused by name, with what would be right", (name, value, message) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);
@@ -97,6 +104,31 @@ describe("S3", () => {
 
   test("an address alone is refused", () => {
     expect(faultsOf({ S3_ENDPOINT: "https://store.example" })).toHaveLength(4);
+  });
+});
+
+describe("texts", () => {
+  const all = {
+    SMS_URL: "https://sms.example/",
+    SMS_ACCOUNT: "AC01",
+    SMS_TOKEN: "0123456789abcdef",
+    SMS_FROM: "+14105550100",
+  };
+
+  test("are sent when all of it is set", () => {
+    const sms = { url: "https://sms.example", account: "AC01", token: "0123456789abcdef", from: "+14105550100" };
+    expect(readConfig(all).sms).toEqual(sms);
+    expect(readConfig({ ...all, SMS_URL: "http://127.0.0.1:9/x" }).sms?.url).toBe("http://127.0.0.1:9/x");
+  });
+
+  test.each(Object.keys(all))("without %s are refused by that name", (name) => {
+    expect(faultsOf({ ...all, [name]: "" })).toEqual([
+      `${name}: is missing; the SMS variables are set all together or not at all`,
+    ]);
+  });
+
+  test("the secret is never told in a fault", () => {
+    expect(faultsOf({ ...all, SMS_TOKEN: "hunter2" }).join()).not.toContain("hunter2");
   });
 });
 

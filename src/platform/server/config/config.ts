@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import * as read from "./readers.ts";
+import { smsFaults, smsOf, type SmsConfig } from "./sms-config.ts";
 import type { VariableName } from "./variables.ts";
 
 export { SETTINGS, VARIABLES, type Variable } from "./variables.ts";
@@ -25,17 +26,19 @@ export interface Config {
   logLevel: string;
   smtpUrl: string | null;
   mailFrom: string;
-  /** How long mail that was sent is kept in the database. */
+  /** How long mail, texts and notices that were sent are kept in the database. */
   mailKeptDays: number;
   /** A new client's sign-in waits until the email address is confirmed. */
   requireEmailConfirmation: boolean;
   /** Encrypts what must be read again, such as two-factor secrets; null takes the key file in the data folder. */
   secretsKey: Buffer | null;
-  /** Everybody's mail can be read at `/dev/outbox`. */
+  /** Everybody's mail, texts and notices can be read at `/dev/outbox`. */
   outboxPage: boolean;
   /** Opens `/metrics` to whoever sends it; null: only this machine. */
   metricsToken: string | null;
   s3: S3Config | null;
+  /** Null: texts stay in the outbox. */
+  sms: SmsConfig | null;
   /** Where the weather of a place is asked, in the manner of Open-Meteo; null: nowhere. */
   weatherUrl: string | null;
 }
@@ -84,6 +87,10 @@ const Environment = z.object({
   S3_ENDPOINT: read.address(["http", "https"], "https://host").optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMS_URL: read.safeAddress.optional(),
+  SMS_ACCOUNT: read.accountName.optional(),
+  SMS_TOKEN: read.token.optional(),
+  SMS_FROM: read.smsSender.optional(),
   WEATHER_URL: read.address(["http", "https"], "https://host/v1/forecast").optional(),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -105,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT);
   const secure = publicUrl.startsWith("https:");
   const openBy = openings(values, publicUrl);
-  const faults = [...s3Faults(values), ...openFaults(values, openBy)];
+  const faults = [...s3Faults(values), ...smsFaults(values), ...openFaults(values, openBy)];
   if (faults.length > 0) throw new ConfigError(faults);
 
   return {
@@ -129,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && openBy.length === 0),
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
+    sms: smsOf(values),
     weatherUrl: values.WEATHER_URL ?? null,
   };
 }
@@ -175,7 +183,7 @@ function openFaults(values: Environment, openBy: readonly VariableName[]): strin
         ]
       : []),
     ...(values.DEV_OUTBOX
-      ? [`DEV_OUTBOX: may not be on with this ${because}: everybody could read all mail. Leave it out`]
+      ? [`DEV_OUTBOX: may not be on with this ${because}: everybody could read all mail and all texts. Leave it out`]
       : []),
   ];
 }

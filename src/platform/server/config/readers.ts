@@ -65,6 +65,25 @@ function isNetwork(text: string): boolean {
 export const isLoopback = (name: string): boolean =>
   name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 
+/** Without a slash at its end. Whoever is asked there gets a password, so it goes over the net by https only. */
+export const safeAddress = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
+    return isSafe && url.username === "" && url.search === "" && url.hash === "";
+  }, "must be an address like https://host, without user, password and parameters")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+export const accountName = z.string().regex(/^[\w-]{1,64}$/, "must be letters and digits, such as AC0123…");
+
+export const smsSender = z
+  .string()
+  .regex(
+    /^(?:\+[1-9]\d{7,14}|\d{3,8}|MG[\da-f]{32})$/,
+    "must be a number such as +14105550100, a short code, or the id of a messaging service (MG…)",
+  );
+
 const LEAST_TOKEN_SIGNS = 16;
 
 /** Never repeated in a message. */

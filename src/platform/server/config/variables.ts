@@ -61,7 +61,8 @@ export const VARIABLES = [
   {
     name: "MAIL_KEPT_DAYS",
     fallback: "90",
-    meaning: "How many days mail stays in the database after it was written; what still waits to be sent stays longer",
+    meaning:
+      "How many days mail, texts and push notices stay in the database after they were written; what still waits to be sent stays longer",
   },
   {
     name: "REQUIRE_EMAIL_CONFIRMATION",
@@ -77,7 +78,7 @@ export const VARIABLES = [
     name: "DEV_OUTBOX",
     fallback: "on without SMTP_URL where nobody else can connect",
     meaning:
-      "Show all mail at /dev/outbox: on or off; never in production, nor where PUBLIC_URL or HOST lets others in",
+      "Show all mail, texts and push notices at /dev/outbox: on or off; never in production, nor where PUBLIC_URL or HOST lets others in",
   },
   {
     name: "METRICS_TOKEN",
@@ -93,6 +94,23 @@ export const VARIABLES = [
   { name: "S3_ENDPOINT", fallback: "the one of AWS", meaning: "Address of another S3-compatible store" },
   { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Name of the access key" },
   { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret of the access key" },
+  {
+    name: "SMS_URL",
+    fallback: "texts stay in the outbox",
+    meaning:
+      "Provider of text messages that answers as Twilio does, such as https://api.twilio.com; set all SMS variables together",
+  },
+  { name: "SMS_ACCOUNT", fallback: "", meaning: "Name of the account at the provider (AC…)" },
+  {
+    name: "SMS_TOKEN",
+    fallback: "",
+    meaning: "Secret of the account: signs us in, and proves what the provider posts to us; at least 16 characters",
+  },
+  {
+    name: "SMS_FROM",
+    fallback: "",
+    meaning: "Sender of texts: a number such as +14105550100, a short code, or a messaging service (MG…)",
+  },
   {
     name: "WEATHER_URL",
     fallback: "the weather is typed",

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RateLimit } from "#platform/contract.ts";
 import { VISITOR } from "#platform/actor.ts";
@@ -15,16 +16,29 @@ declare module "fastify" {
 
 /**
  * An address outside of `/api` to which other people's programs post a form. No cookie and no session is looked at, so
- * no page of another site can borrow one, and the origin is not asked for: what stands in the address is the authority.
- * Answered with 200, never with a redirect.
+ * no page of another site can borrow one, and the origin is not asked for: what stands in the address, or a signature
+ * of what was sent, is the authority. Answered with 200, never with a redirect.
  */
 export interface ForeignPost {
   /** With `:name` for its parts. */
   path: `/${string}`;
   limit: RateLimit;
+  /** The longest form that is taken; 4 KB unless told. */
+  maxBytes?: number;
+  /** What a program wants to read that was understood; a word of text unless told. */
+  answer?: { type: string; body: string };
   /** @throws AppError when it is refused */
-  take(ctx: Ctx, parts: Readonly<Record<string, string>>, fields: Fields): Promise<void>;
+  take(ctx: Ctx, parts: Readonly<Record<string, string>>, fields: Fields, request: ForeignRequest): Promise<void>;
 }
+
+/** What signatures are made of. */
+export interface ForeignRequest {
+  /** Path and query as they were asked for. */
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+const ANSWER = { type: "text/plain; charset=utf-8", body: "OK\n" };
 
 /** Two lines of a form; whoever sends more than this sends something else. */
 const MAX_BYTES = 4096;
@@ -47,13 +61,14 @@ export function serveForeignPosts(app: FastifyInstance, { posts, ...base }: Fore
       },
     );
     for (const post of posts) {
-      const { path, limit } = post;
-      scope.post(path, { config: { isForeignPost: true }, bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const { path, limit, maxBytes: bodyLimit = MAX_BYTES, answer = ANSWER } = post;
+      scope.post(path, { config: { isForeignPost: true }, bodyLimit }, async (request, reply) => {
         const ctx = contextOf(request, base);
         await countRequest(ctx, `POST ${path}`, limit);
         // Fastify fills it from the names in the path.
-        await post.take(ctx, request.params as Record<string, string>, fieldsIn(request.body));
-        return reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("OK\n");
+        const parts = request.params as Record<string, string>;
+        await post.take(ctx, parts, fieldsIn(request.body), { url: request.url, headers: request.headers });
+        return reply.header("cache-control", "no-store").type(answer.type).send(answer.body);
       });
     }
     done();

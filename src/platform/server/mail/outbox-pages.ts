@@ -11,7 +11,7 @@ type MailLine = Pick<Mail, "id" | "to_address" | "subject" | "status" | "created
 export const outboxList = (mails: MailLine[]): string =>
   pageOf(
     "Outbox",
-    html`<h1>Outbox</h1>
+    html`${partsOf("/dev/outbox")}
       <p class="quiet">
         Mails that this installation wrote, newest first. This page exists only on a developer's machine.
       </p>
@@ -33,6 +33,19 @@ export const outboxList = (mails: MailLine[]): string =>
             </table>`
       }`,
   );
+
+const PARTS = [
+  ["/dev/outbox", "Mails"],
+  ["/dev/outbox/texts", "Texts"],
+  ["/dev/outbox/pushes", "Push notices"],
+] as const;
+
+/** The heading, and the way to what went out otherwise. */
+export const partsOf = (path: (typeof PARTS)[number][0]): SafeHtml =>
+  html`<h1>Outbox</h1>
+    <nav aria-label="Outbox">
+      ${PARTS.map(([href, label]) => html`<a href="${href}" ${href === path && html`aria-current="page"`}>${label}</a> `)}
+    </nav>`;
 
 const rowOf = ({ id, to_address, subject, status, created_at, language }: MailLine): SafeHtml =>
   html`<tr>
@@ -91,12 +104,12 @@ const linksIn = (text: string): (SafeHtml | string)[] =>
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 
-const statusOf = (status: string): SafeHtml => html`<span class="status ${status}">${status}</span>`;
+export const statusOf = (status: string): SafeHtml => html`<span class="status ${status}">${status}</span>`;
 
-const timeOf = (instant: string): SafeHtml =>
+export const timeOf = (instant: string): SafeHtml =>
   html`<time datetime="${instant}">${instant.slice(0, 19).replace("T", " ")} UTC</time>`;
 
-const pageOf = (title: string, body: SafeHtml): string =>
+export const pageOf = (title: string, body: SafeHtml): string =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -129,7 +142,9 @@ const STYLE = html`
   th{font-size:14px;color:var(--quiet);font-weight:500} dl{margin:16px 0 0} dl
   div{display:grid;grid-template-columns:9rem 1fr;gap:4px 16px;padding:3px 0} dt{color:var(--quiet)}
   dd{margin:0;overflow-wrap:anywhere} .status{font-size:14px;font-weight:600;color:var(--quiet)}
-  .sent{color:var(--accent)} .failed{color:var(--bad)} iframe{width:100%;height:640px;border:1px solid
+  .sent,.delivered{color:var(--accent)} nav{display:flex;flex-wrap:wrap;gap:4px 20px} nav a{padding:8px 0} nav
+  a[aria-current]{font-weight:600;color:var(--ink);text-decoration:none;border-bottom:2px solid var(--accent)}
+  td.text{white-space:pre-wrap} .failed{color:var(--bad)} iframe{width:100%;height:640px;border:1px solid
   var(--line);border-radius:14px;background:var(--card)} pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6
   ui-monospace,monospace} @media
   (max-width:640px){thead{position:absolute;left:-9999px}tr,td{display:block}tr{padding:8px 0;border-bottom:1px solid

@@ -1,8 +1,11 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClientUser } from "#modules/accounts/factories.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { createFiles, type Files } from "../files/files.ts";
 import { registerOutbox } from "./outbox.ts";
+import { sendPush } from "../push/push.ts";
+import { sendSms } from "../sms/sms.ts";
 import { sendMail } from "./mail.ts";
 
 let world: World;
@@ -47,6 +50,25 @@ test("lists the mails, newest first, as text that runs nothing", async () => {
   expect(body).toContain(`href="/dev/outbox/${id}"`);
 });
 
+test("lists texts and push notices with their words and what became of them, as text that runs nothing", async () => {
+  const ctx = world.ctx({ kind: "system" });
+  expect((await app.inject("/dev/outbox/texts")).body).toContain("No text yet.");
+  expect((await app.inject("/dev/outbox/pushes")).body).toContain("No push notice yet.");
+  const user = await makeClientUser(ctx, { email: "ana@client.example" });
+  await sendSms(ctx, { key: "t", to: "410 555 0134", language: "es", text: "Mañana\n<script>alert(1)</script>" });
+  await sendSms(ctx, { key: "wrong", to: "12", language: "en", text: "See you" });
+  await sendPush(ctx, { key: "p", userId: user.id, title: "<b>Tomorrow</b>", text: "At 10", path: "/client" });
+
+  const texts = (await app.inject("/dev/outbox/texts")).body;
+  expect(texts).toMatch(/\+14105550134<\/td>\s*<td class="text" lang="es">Mañana\n&lt;script&gt;/);
+  expect(texts).toContain("wrong_number: This is not a telephone number.");
+  expect(texts).toContain('<a href="/dev/outbox/texts" aria-current="page">Texts</a>');
+  const pushes = (await app.inject("/dev/outbox/pushes")).body;
+  expect(pushes).toContain("<strong>&lt;b&gt;Tomorrow&lt;/b&gt;</strong>\nAt 10");
+  expect(pushes).toContain('<a href="/client">/client</a>');
+  expect(pushes).toContain("none");
+});
+
 test("shows a mail as HTML in a frame that may do nothing, and as text", async () => {
   const { statusCode, body } = await app.inject(`/dev/outbox/${id}`);
   expect(statusCode).toBe(200);
@@ -79,7 +101,13 @@ test("an attachment that the mail does not have is not there", async () => {
 test("is absent where it is not enabled", async () => {
   const closed = fastify();
   registerOutbox(closed, { db: world.db, now: world.clock.now, enabled: false, secrets: world.secrets, files });
-  for (const path of ["/dev/outbox", `/dev/outbox/${id}`, `/dev/outbox/${id}/attachments/0`])
+  for (const path of [
+    "/dev/outbox",
+    "/dev/outbox/texts",
+    "/dev/outbox/pushes",
+    `/dev/outbox/${id}`,
+    `/dev/outbox/${id}/attachments/0`,
+  ])
     expect((await closed.inject(path)).statusCode).toBe(404);
   await closed.close();
 });

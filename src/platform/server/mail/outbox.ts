@@ -6,6 +6,7 @@ import type { Db } from "../database/db.ts";
 import type { Files } from "../files/files.ts";
 import { attachmentContent } from "./attachment-content.ts";
 import { outboxList, outboxMail, outboxNothing } from "./outbox-pages.ts";
+import { outboxPushes, outboxTexts } from "./outbox-short.ts";
 import { contentOf } from "./mail.ts";
 import type { Secrets } from "../secrets.ts";
 
@@ -34,7 +35,7 @@ const PAGE_HEADERS = {
   "cache-control": "no-store",
 };
 
-/** The page `/dev/outbox`, where developers read the mails that this installation wrote. Absent unless enabled. */
+/** The pages below `/dev/outbox`, where developers read the mails, texts and notices that this installation wrote. Absent unless enabled. */
 export function registerOutbox(app: FastifyInstance, { db, now, enabled, secrets, files }: OutboxParts): void {
   if (!enabled) return;
 
@@ -50,6 +51,41 @@ export function registerOutbox(app: FastifyInstance, { db, now, enabled, secrets
       .limit(SHOWN)
       .execute();
     return reply.headers(PAGE_HEADERS).send(outboxList(mails));
+  });
+
+  app.get("/dev/outbox/texts", async (_request, reply) => {
+    const texts = await db
+      .selectFrom("sms")
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(SHOWN)
+      .execute();
+    return reply.headers(PAGE_HEADERS).send(outboxTexts(texts));
+  });
+
+  app.get("/dev/outbox/pushes", async (_request, reply) => {
+    const pushes = await db
+      .selectFrom("push")
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(SHOWN)
+      .execute();
+    const pushIds = pushes.map(({ id }) => id);
+    const deliveries =
+      pushIds.length === 0
+        ? []
+        : await db
+            .selectFrom("push_delivery")
+            .select(["push_id", "status", "last_error"])
+            .where("push_id", "in", pushIds)
+            .orderBy("id")
+            .execute();
+    const byPush = Map.groupBy(deliveries, ({ push_id }) => push_id);
+    return reply
+      .headers(PAGE_HEADERS)
+      .send(outboxPushes(pushes.map((push) => ({ ...push, deliveries: byPush.get(push.id) ?? [] }))));
   });
 
   app.get("/dev/outbox/:id", async (request, reply) => {

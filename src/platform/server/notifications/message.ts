@@ -1,25 +1,11 @@
 import type { Language } from "#platform/languages.ts";
+import type { Channel, ClientTopic, StaffTopic } from "#platform/notification-topics.ts";
 import type { Ctx } from "../context.ts";
 import type { Event } from "../jobs/events.ts";
 import type { Attachment } from "../mail/mail.ts";
 import type { Secrets } from "../secrets.ts";
 
-/** Ways to reach people; `bell` is the list behind the bell of whoever has a login. */
-export type Channel = "email" | "sms" | "push" | "bell";
-
-/** What clients can switch off, one by one. */
-export type ClientTopic = "appointments" | "reminders" | "issues" | "payments" | "promotions";
-
-/** The same for those who work for the company. */
-export type StaffTopic =
-  | "newAppointment"
-  | "appointmentReminder"
-  | "appointmentCancellation"
-  | "newClient"
-  | "paymentReceived"
-  | "emergencyCall"
-  | "systemUpdates"
-  | "weeklyReport";
+export type { Channel, ClientTopic, StaffTopic } from "#platform/notification-topics.ts";
 
 export interface Recipient {
   /** Who it is: `user:<id>` for whoever has a login, `client:<id>` for a client without one; never an address. */
@@ -27,8 +13,12 @@ export interface Recipient {
   language: Language;
   /** Null where nobody told us one: then a row says that this person was not reached. */
   email: string | null;
-  /** For texts, as in E.164; null or left out where there is none. */
+  /** For texts, however it is written; null or left out where there is none. */
   phone?: string | null;
+  /** For the office, which looks for whom something was sent to. */
+  name?: string;
+  /** The client whom they belong to, if to one. */
+  clientId?: string | null;
 }
 
 /** The same in few words: a row behind the bell, a notice of a browser, and the words of a text message. */
@@ -70,6 +60,8 @@ export interface MessageParts<Data> {
    * runs outside a transaction and may run twice; what it throws is tried again for this recipient alone.
    */
   write: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<WrittenEmail | null>;
+  /** It cannot wait for the morning: texts and notices of it go out at night, too. */
+  isUrgent?: boolean;
   /** The few words for the other channels than email, under the same promises as `write`. */
   brief?: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<Brief | null>;
 }

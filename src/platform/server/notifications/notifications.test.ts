@@ -5,9 +5,15 @@ import { createWorld, type World } from "../../../testing/world.ts";
 import type { Ctx } from "../context.ts";
 import { defineEvent, emit } from "../jobs/events.ts";
 import { createJobs } from "../jobs/runner.ts";
-import { deliverMail } from "../mail/mail.ts";
+import { createFiles } from "../files/files.ts";
+import { registerMailJobs } from "../mail/delivery.ts";
+import { MailRefused, outboxTransport, type MailTransport } from "../mail/transport.ts";
+import { registerSmsJobs } from "../sms/delivery.ts";
+import { outboxSms } from "../sms/transport.ts";
 import { textsFor } from "../texts.ts";
 import { defineMessage, type Recipient } from "./message.ts";
+import type { NotificationPreferences } from "./preferences.ts";
+import { retryNotification } from "./retry-notification.ts";
 import { findUnreached, registerNotifications } from "./notifications.ts";
 
 const finished = defineEvent("test.visit_finished", z.object({ visitId: z.string() }));
@@ -20,6 +26,9 @@ let recipients: Recipient[];
 let writeFails: boolean;
 let isUndone: boolean;
 let switchedOff: string[];
+let consenting: string[];
+let morning: Date | null;
+let mailIsRefused: boolean;
 
 const person = (id: string, language: Language = "en", email: string | null = `${id}@example.com`): Recipient => ({
   id: `client:${id}`,
@@ -53,15 +62,49 @@ const undoable = defineMessage({
   write: () => Promise.resolve(isUndone ? null : { subject: "Moved", html: "", text: "" }),
 });
 
+const words = { title: "On the way", text: "Between nine and ten", path: "/appointments" } as const;
+const told = defineMessage({
+  name: "test.told",
+  event: finished,
+  cause: ({ visitId }) => `visit:${visitId}`,
+  to: () => Promise.resolve(recipients.filter(({ phone }) => phone !== undefined)),
+  channels: ["sms", "bell"],
+  mayBeSwitchedOff: true,
+  write: () => Promise.resolve(null),
+  brief: () => Promise.resolve(isUndone ? null : words),
+});
+const urgent = defineMessage({
+  ...told,
+  name: "test.urgent",
+  isUrgent: true,
+  to: () => Promise.resolve(recipients.filter(({ id }) => id === "user:eve")),
+  brief: () => Promise.resolve(words),
+});
+
+const preferences: NotificationPreferences = {
+  isSwitchedOff: (_ctx, { recipient }) => Promise.resolve(switchedOff.includes(recipient)),
+  mayText: (_ctx, phone) => Promise.resolve(consenting.includes(phone)),
+  quietUntil: () => Promise.resolve(morning),
+  textOf: (_ctx, { text }) => Promise.resolve(`Hargrove: ${text}`),
+};
+
+const refusing: MailTransport = {
+  ...outboxTransport,
+  deliver: () => Promise.reject(new MailRefused("550 no such user", { cause: undefined })),
+};
+
 beforeAll(async () => {
   world = await createWorld();
   ctx = world.ctx({ kind: "system" });
   const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
   jobs = createJobs({ pool: world.pool, db: world.db, now: world.clock.now, log: silent });
-  jobs.work(deliverMail, () => Promise.resolve());
-  const isSwitchedOff = (_ctx: Ctx, message: string, recipient: string) =>
-    Promise.resolve(switchedOff.includes(`${message} ${recipient}`));
-  registerNotifications(jobs.work, { messages: [report, undoable], isSwitchedOff });
+  const keptDays = 90;
+  const files = createFiles(world.config);
+  const mail = (refuses: boolean): MailTransport => (refuses ? refusing : outboxTransport);
+  const transport: MailTransport = { ...outboxTransport, deliver: (sent) => mail(mailIsRefused).deliver(sent) };
+  registerMailJobs(jobs.work, { transport, secrets: world.secrets, files, keptDays });
+  registerSmsJobs(jobs.work, { transport: outboxSms, keptDays });
+  registerNotifications(jobs.work, { messages: [report, undoable, urgent, told], preferences });
 });
 afterAll(() => world.close());
 
@@ -71,6 +114,8 @@ beforeEach(async () => {
   await world.db.deleteFrom("mail").execute();
   recipients = [person("ana")];
   [writeFails, isUndone, switchedOff] = [false, false, []];
+  [consenting, morning, mailIsRefused] = [[], null, false];
+  await world.db.deleteFrom("sms").execute();
 });
 
 const mails = async () => (await world.mails()).map(({ to_address, subject }) => `${to_address} ${subject}`).toSorted();
@@ -154,7 +199,7 @@ test("goes to the address of the moment of writing, and to nobody who is gone by
 });
 
 test("who has switched it off gets none, unless it may not be switched off", async () => {
-  switchedOff = ["test.report client:ana", "test.moved client:ana"];
+  switchedOff = ["client:ana"];
   await emit(ctx, finished, { visitId: "v1" });
   await emit(ctx, moved, { visitId: "v1" });
   await jobs.drain();
@@ -165,5 +210,77 @@ test("who has switched it off gets none, unless it may not be switched off", asy
 
 test("two messages of one name are a mistake of the program", () => {
   const other = createJobs({ pool: world.pool, db: world.db, now: world.clock.now, log: console });
-  expect(() => registerNotifications(other.work, { messages: [report, report] })).toThrow("Two messages");
+  expect(() => registerNotifications(other.work, { messages: [report, report], preferences })).toThrow("Two messages");
+});
+
+const PHONE = "+13025550134";
+const eve = (): Recipient => ({
+  ...person("eve"),
+  id: "user:eve",
+  phone: "(302) 555-0134",
+  name: "Eve",
+  clientId: null,
+});
+const rows = (channel: "email" | "sms" | "bell", message = "test.told") =>
+  world.db
+    .selectFrom("notification")
+    .selectAll()
+    .where("channel", "=", channel)
+    .where("message", "=", message)
+    .execute();
+const texts = async () =>
+  (await world.db.selectFrom("sms").select(["to_phone", "text"]).execute()).map(({ text }) => text);
+
+test("texts go only to numbers whose owner agreed to them; the bell rings anyway", async () => {
+  recipients = [eve()];
+  await emit(ctx, finished, { visitId: "v1" });
+  await jobs.drain();
+  expect(await texts()).toEqual([]);
+  expect(await rows("sms")).toMatchObject([{ status: "no_consent", address: PHONE, recipient_name: "Eve" }]);
+  expect(await rows("bell")).toMatchObject([
+    { status: "sent", title: words.title, body: words.text, path: words.path, read_at: null },
+  ]);
+  consenting = [PHONE];
+  const [row] = await rows("sms");
+  expect(await retryNotification(ctx, row?.id ?? "")).toBe(true);
+  await jobs.drain();
+  expect(await texts()).toEqual(["Hargrove: Between nine and ten"]);
+  expect(await rows("sms")).toMatchObject([{ status: "sent", retries: 1 }]);
+  expect(await retryNotification(ctx, row?.id ?? "")).toBe(false);
+});
+
+test("at night a text waits for the morning, unless it cannot wait, and is not sent if nothing is left to say", async () => {
+  recipients = [eve()];
+  consenting = [PHONE];
+  morning = new Date(world.clock.now().getTime() + 3_600_000);
+  await emit(ctx, finished, { visitId: "v1" });
+  await jobs.drain();
+  expect(await rows("sms")).toMatchObject([{ status: "held", held_until: expect.any(String) }]);
+  expect(await rows("sms", "test.urgent")).toMatchObject([{ status: "sent" }]);
+  world.clock.set(morning.toISOString());
+  morning = null;
+  isUndone = true;
+  await jobs.drain();
+  expect(await rows("sms")).toMatchObject([{ status: "not_needed" }]);
+  expect(await texts()).toHaveLength(1);
+});
+
+test("a mail that the server refuses comes back onto its row, and is written anew when the office asks for it", async () => {
+  mailIsRefused = true;
+  await emit(ctx, finished, { visitId: "v1" });
+  await jobs.drain();
+  const [row] = await rows("email", "test.report");
+  expect(row).toMatchObject({ status: "failed", fault: "550 no such user", sent_at: null });
+  mailIsRefused = false;
+  recipients = [person("ana", "es", "ana@new.example.com")];
+  expect(await retryNotification(ctx, row?.id ?? "")).toBe(true);
+  await jobs.drain();
+  expect(await mails()).toEqual(["ana@example.com v1: Page 1 of 2", "ana@new.example.com v1: Página 1 de 2"]);
+  expect(await rows("email", "test.report")).toMatchObject([{ status: "sent", fault: null, retries: 1 }]);
+});
+
+test("a message by other ways than email needs words for them", () => {
+  const other = createJobs({ pool: world.pool, db: world.db, now: world.clock.now, log: console });
+  const { brief: _brief, ...wordless } = told;
+  expect(() => registerNotifications(other.work, { messages: [wordless], preferences })).toThrow("no words");
 });

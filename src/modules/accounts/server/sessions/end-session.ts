@@ -1,8 +1,9 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { forgetPushOfSession } from "#platform/server/push/subscriptions.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { SESSIONS_TOPIC } from "./end-sessions.ts";
 
-/** Ends the session of this request, from the next request on; its live connections close. Nothing happens for a visitor. */
+/** Ends the session of this request, from the next request on; its live connections close, and its browser shows no more notices. Nothing happens for a visitor. */
 export async function endSession(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if ("sessionId" in actor) await endSessionOf(ctx, actor.userId, actor.sessionId);
@@ -21,7 +22,9 @@ export function endSessionOf(ctx: Ctx, userId: string, sessionId: string): Promi
       .where("expires_at", ">", now)
       .returning("id")
       .executeTakeFirst();
-    if (ended) await announce(ctx, SESSIONS_TOPIC);
-    return ended !== undefined;
+    if (!ended) return false;
+    await forgetPushOfSession(ctx, sessionId);
+    await announce(ctx, SESSIONS_TOPIC);
+    return true;
   });
 }

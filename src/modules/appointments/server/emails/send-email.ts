@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
+import type { Actor } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { sendMail } from "#platform/server/mail/mail.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import { appointmentNews, NEWS_KINDS, type NewsKind } from "../events.ts";
 import { factsOf } from "./find-email-facts.ts";
 import { mayWriteUnasked } from "./limit-emails.ts";
 import { isLast, writeCalendar, writeEmail, type EmailFacts } from "./write-email.ts";
@@ -31,19 +34,29 @@ export interface EmailParts {
   secrets: Secrets;
   /** The path of the page on which whoever booked a consultation can change it, with a new secret. */
   bookingPage: (ctx: Ctx, appointmentId: string) => Promise<`/${string}`>;
+  /** Whether whoever signs in with this address wants emails; true for everybody else. */
+  wantsEmails: (ctx: Ctx, email: string) => Promise<boolean>;
 }
 
 /** What is taken back within this time is never told. */
 const WAIT_MS = 2 * 60 * 1000;
 
 /** Queues it; a new time waits a little, because it may be taken back. */
-export function requestEmail(
+export async function requestEmail(
   ctx: Ctx,
   asked: z.infer<typeof sendEmail.schema>,
-  { waits }: { waits: boolean },
+  { waits, wasTold = true }: { waits: boolean; wasTold?: boolean },
 ): Promise<void> {
-  return enqueue(ctx, sendEmail, asked, waits ? { startAfter: new Date(ctx.now().getTime() + WAIT_MS) } : {});
+  const { appointmentId, emailKind: kind, sequence } = asked;
+  // What nobody knows of need not be called off; the email asks this when it is written.
+  if (isNews(kind) && (wasTold || kind !== "cancelled"))
+    await emit(ctx, appointmentNews, { appointmentId, kind, sequence, byUserId: userOf(ctx.actor) });
+  await enqueue(ctx, sendEmail, asked, waits ? { startAfter: new Date(ctx.now().getTime() + WAIT_MS) } : {});
 }
+
+const isNews = (kind: EmailKind): kind is NewsKind => NEWS_KINDS.some((one) => one === kind);
+
+const userOf = (actor: Actor): string | null => ("userId" in actor ? actor.userId : null);
 
 /** Emails about a new time, of which a request's first one is one. */
 export const isOfNewTime = (emailKind: EmailKind): boolean =>
@@ -58,7 +71,7 @@ export const isOfNewTime = (emailKind: EmailKind): boolean =>
 export function sendEmailNow(
   ctx: Ctx,
   asked: z.infer<typeof sendEmail.schema>,
-  { publicUrl, secrets, bookingPage }: EmailParts,
+  { publicUrl, secrets, bookingPage, wantsEmails }: EmailParts,
 ): Promise<void> {
   const { appointmentId, sequence, isFromOutside } = asked;
   return inTransaction(ctx, async (ctx) => {
@@ -73,11 +86,17 @@ export function sendEmailNow(
     const hasPage = facts.pestType !== null && !isLast(emailKind);
     const page = hasPage ? await bookingPage(ctx, appointmentId) : null;
     const company = await currentCompany(ctx);
-    await sendMail(ctx, {
-      key: `appointments.${emailKind}:${appointmentId}:${sequence}`,
-      ...(page !== null && { encryptWith: secrets }),
-      ...(await writeEmail(emailKind, factsFor(emailKind, { ...facts, page }), { company, publicUrl, now: ctx.now() })),
-    });
+    // Their bell and their phone tell them.
+    if (await wantsEmails(ctx, facts.recipient.email))
+      await sendMail(ctx, {
+        key: `appointments.${emailKind}:${appointmentId}:${sequence}`,
+        ...(page !== null && { encryptWith: secrets }),
+        ...(await writeEmail(emailKind, factsFor(emailKind, { ...facts, page }), {
+          company,
+          publicUrl,
+          now: ctx.now(),
+        })),
+      });
     await ctx.db
       .updateTable("appointment")
       .set({ told_on: facts.day, told_start_minute: facts.start, told_minutes: facts.minutes })

@@ -32,6 +32,8 @@ export interface EmailFacts {
   /** When it was as the reader was last told; null: they know nothing of it yet. */
   told: Pick<EmailFacts, "day" | "start" | "minutes" | "startsAt" | "endsAt"> | null;
   isCancelled: boolean;
+  /** It will be at this time: the office has answered, and it has not begun. */
+  isAgreed: boolean;
   reason: string | null;
   /** The path of the page on which whoever booked can change it; null where there is none. */
   page: `/${string}` | null;
@@ -149,7 +151,8 @@ function calendarOf(method: "REQUEST" | "CANCEL", facts: EmailFacts, { company, 
   });
 }
 
-function serviceOf(t: Translate, { pestType, title, serviceType, serviceName }: EmailFacts): string {
+/** The service in the words of the reader. */
+export function serviceOf(t: Translate, { pestType, title, serviceType, serviceName }: EmailFacts): string {
   if (pestType !== null) return t("appointments:mail.consultation", { pest: t(`appointments:mail.pests.${pestType}`) });
   if (serviceType === EMERGENCY) return t("appointments:mail.emergencyVisit");
   return serviceName ?? title;

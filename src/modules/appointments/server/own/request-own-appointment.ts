@@ -4,10 +4,12 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { audit } from "#platform/server/audit.ts";
 import { MINUTES_A_DAY, parseTime } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { requestOwnAppointment } from "../../contract-own.ts";
 import { isInspectionService, TIME_WINDOWS, type TimeWindow } from "../../rules.ts";
 import { serviceColumns } from "../appointment-columns.ts";
+import { ownChange } from "../events.ts";
 import { onTaken } from "../checks/check-place.ts";
 import { slotTaken } from "../claim-time.ts";
 import { insertAppointment } from "../insert-appointment.ts";
@@ -100,6 +102,7 @@ function writeDown(ctx: Ctx, form: Request, columns: Columns): Promise<string> {
         words: form.notes,
       },
     });
+    await emit(ctx, ownChange, { appointmentId: id, change: "requested" as const });
     await announce(ctx, "appointments", "availability");
     return id;
   }).catch(onTaken(ctx));

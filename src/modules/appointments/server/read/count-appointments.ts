@@ -39,3 +39,19 @@ export async function appointmentCounts({ db }: Ctx, today: string): Promise<App
     completedCents: { thisMonth: value?.this_month ?? 0, before: value?.before ?? 0 },
   };
 }
+
+const BETWEEN = `
+  select coalesce(sum(change) filter (where status = 'completed'), 0)::integer as completed,
+    coalesce(sum(change) filter (where status = 'cancelled'), 0)::integer as cancelled,
+    coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint as cents
+  from appointment_counter where status in ('completed', 'cancelled') and on_date between $1 and $2`;
+
+/** How many were completed and cancelled on these days (both included), and what the former are worth in cents. */
+export async function countsBetween(
+  { db }: Ctx,
+  from: string,
+  to: string,
+): Promise<{ completed: number; cancelled: number; cents: number }> {
+  const [counts] = await rowsOf<{ completed: number; cancelled: number; cents: number }>(db, BETWEEN, [from, to]);
+  return counts ?? { completed: 0, cancelled: 0, cents: 0 };
+}

@@ -1,4 +1,10 @@
-import { insertAppointment, sendEmail, serviceColumns, slotTaken } from "#modules/appointments/server/index.ts";
+import {
+  insertAppointment,
+  ownChange,
+  sendEmail,
+  serviceColumns,
+  slotTaken,
+} from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { placeLimitOf } from "#platform/own-places.ts";
@@ -6,6 +12,7 @@ import { audit } from "#platform/server/audit.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { BookedEmergency, EmergencyRequest } from "../../contract-in-app.ts";
@@ -55,6 +62,7 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
       entityId: id,
       changes: { reference, pest: form.pestType, ...when },
     });
+    await emit(ctx, ownChange, { appointmentId: id, change: "requested" as const });
     await enqueue(ctx, sendEmail, { appointmentId: id, emailKind: "emergency", sequence: 0 });
     await announce(ctx, "appointments", "availability");
     return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };

@@ -1,9 +1,11 @@
+import { findAppointmentRecipients } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import {
   defineMessage,
+  type Brief,
   type Message,
   type Recipient,
   type WrittenEmail,
@@ -20,19 +22,38 @@ export const arrivalMessage: Message = defineMessage({
   name: "visits.arrival",
   event: arrivalTold,
   cause: ({ arrivalId }) => `arrival:${arrivalId}`,
-  to: async (ctx, { arrivalId }) => recipientsOf(await findArrival(ctx, arrivalId)),
-  channels: ["email"],
-  mayBeSwitchedOff: false,
+  to: async (ctx, { arrivalId }) => {
+    const row = await findArrival(ctx, arrivalId);
+    return row ? findAppointmentRecipients(ctx, row.appointment_id) : [];
+  },
+  channels: ["email", "sms", "push", "bell"],
+  mayBeSwitchedOff: true,
+  topic: "appointments",
+  // Somebody is about to be at the door, however early it is.
+  isUrgent: true,
   write: async (ctx, { arrivalId }, { language }) => {
     const row = await findArrival(ctx, arrivalId);
     return row ? writeArrivalEmail(ctx, row, language) : null;
   },
+  brief: async (ctx, { arrivalId }, { language }) => {
+    const row = await findArrival(ctx, arrivalId);
+    return row && isOfUse(ctx, row) ? briefOf(ctx, row, language) : null;
+  },
 });
 
-function recipientsOf(row: ArrivalRow | undefined): Recipient[] {
-  if (!row) return [];
-  const id = row.client_id === null ? `appointment:${row.appointment_id}` : `client:${row.client_id}`;
-  return [{ id, language: row.language, email: row.email === "" ? null : row.email }];
+/** What comes too late is not sent: the mail server was away, or the visit has begun. */
+const isOfUse = (ctx: Ctx, row: ArrivalRow): boolean => new Date(row.arrives_to) >= ctx.now();
+
+async function briefOf(ctx: Ctx, row: ArrivalRow, language: Recipient["language"]): Promise<Brief> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const t = textsFor(language);
+  const clock = (instant: string) => clockWords(t, wallClockOf(new Date(instant), zone).minutes, language);
+  const said = { technician: row.technician_name, from: clock(row.arrives_from), to: clock(row.arrives_to) };
+  return {
+    title: t(`visits:mail.arrival.${row.kind}.heading`),
+    text: t(`visits:mail.arrival.${row.kind}.brief`, said),
+    path: "/client-dashboard/appointments",
+  };
 }
 
 async function writeArrivalEmail(
@@ -40,8 +61,7 @@ async function writeArrivalEmail(
   row: ArrivalRow,
   language: Recipient["language"],
 ): Promise<WrittenEmail | null> {
-  // What came too late to be of use is not sent: the mail server was away, or the visit has begun.
-  if (new Date(row.arrives_to) < ctx.now()) return null;
+  if (!isOfUse(ctx, row)) return null;
   const { name: companyName, phone, time_zone: zone } = await currentCompany(ctx);
   const t = textsFor(language);
   const kind = `visits:mail.arrival.${row.kind}` as const;

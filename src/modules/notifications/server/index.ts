@@ -1,0 +1,29 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import { bellTopic } from "#platform/server/notifications/write-notification.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+import { appointmentMessages } from "./messages/appointment-messages.ts";
+import { newClientMessage } from "./messages/client-messages.ts";
+import { jobDiedMessage } from "./messages/job-died-message.ts";
+import type { StaffParts } from "./messages/staff-message.ts";
+import { notificationJobs } from "./jobs.ts";
+import { notificationRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { staffMessage, type StaffParts } from "./messages/staff-message.ts";
+export { notificationRecords } from "./keep-client-records.ts";
+export { wantsEmails } from "./keep-switches.ts";
+export { notificationPreferences } from "./answer-preferences.ts";
+
+export const notificationsModule = (parts: StaffParts): ServerModule => ({
+  name: "notifications",
+  messages: [...appointmentMessages(parts), newClientMessage(parts), jobDiedMessage(parts)],
+  routes: notificationRoutes,
+  jobs: notificationJobs,
+  texts: { en, es, fr },
+  topics: {
+    // Their own bell alone.
+    notifications: (actor) => (actor.kind === "client" || actor.kind === "staff" ? bellTopic(actor.userId) : false),
+  },
+});
