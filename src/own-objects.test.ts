@@ -32,6 +32,8 @@ const modules = modulesOf(
     smtpUrl: null,
     mailFrom: "office@greenline.test",
     weatherUrl: null,
+    sms: null,
+    mailKeptDays: 90,
   },
   createSecrets(Buffer.alloc(32)),
 );
