@@ -33,7 +33,7 @@ const modules = modulesOf(
     mailFrom: "office@greenline.test",
     weatherUrl: null,
     sms: null,
-    mailKeptDays: 30,
+    mailKeptDays: 90,
   },
   createSecrets(Buffer.alloc(32)),
 );

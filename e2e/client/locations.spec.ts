@@ -37,7 +37,7 @@ describe.each([
     expect(places.length).toBeGreaterThanOrEqual(3);
 
     await page.goto(PEOPLE);
-    await page.getByText(OWNER).first().waitFor();
+    await page.getByRole("listitem").filter({ hasText: OWNER }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Invite someone" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Invite someone" });

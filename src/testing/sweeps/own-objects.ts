@@ -139,6 +139,11 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "PUT /api/my/newsletter": "self",
   "POST /api/my/callbacks": "self",
   "GET /api/my/contact": "self",
+  "GET /api/my/notifications": "self",
+  "GET /api/my/notification-settings": "self",
+  "PUT /api/my/notification-settings": "self",
+  "POST /api/my/notification-settings/text-consent": "self",
+  "DELETE /api/my/notification-settings/text-consent": "self",
   "GET /api/my/data": { lists: {} },
 
   "GET /api/my/people": { lists: {} },
