@@ -869,6 +869,19 @@ create table appointment_instructions (
   constraint appointment_instructions_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
 );
 
+create table appointment_reminder (
+  appointment_id uuid not null,
+  starts_at timestamp with time zone not null,
+  hours smallint not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint appointment_reminder_pk PRIMARY KEY (appointment_id, starts_at, hours),
+  constraint appointment_reminder_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint appointment_reminder_hours_known CHECK ((hours = ANY (ARRAY[48, 2])))
+);
+CREATE INDEX appointment_reminder_due ON public.appointment_reminder USING btree (due_at) WHERE (told_at IS NULL);
+CREATE INDEX appointment_reminder_told ON public.appointment_reminder USING btree (told_at) WHERE (told_at IS NOT NULL);
+
 create table appointment_team (
   appointment_id uuid not null,
   technician_id uuid not null,

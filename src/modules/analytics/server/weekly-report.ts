@@ -55,8 +55,8 @@ async function reportOf(ctx: Ctx, from: string, to: string): Promise<Brief> {
     title: "Last week",
     text: [
       `${longDayLabel(from, "en")} to ${longDayLabel(to, "en")}:`,
-      `${completed} appointments completed (${priceText(cents)}), ${cancelled} canceled,`,
-      `${clients?.added ?? 0} new clients.`,
+      `Completed appointments: ${completed} (${priceText(cents)}). Canceled: ${cancelled}.`,
+      `New clients: ${clients?.added ?? 0}.`,
     ].join(" "),
     path: "/admin-dashboard",
   };
