@@ -11,6 +11,7 @@ interface NewClient {
   email: string;
   fullName?: string;
   accountType?: "residential" | "commercial";
+  phone?: string;
   language?: Language;
 }
 

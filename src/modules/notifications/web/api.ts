@@ -7,6 +7,9 @@ import * as contract from "../contract-bell.ts";
 /** The live topic of the same name says that one's own bell has changed. */
 export const NOTIFICATIONS = "notifications";
 
+/** A text with STOP or START comes from a phone, and tells no page. */
+export const FROM_ELSEWHERE_MS = 20_000;
+
 type Read = InputOf<typeof contract.readNotifications>;
 
 /** What a bell asks: that of a client, or that of a member of staff. */

@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
 import * as contract from "../../contract-own-settings.ts";
-import { NOTIFICATIONS } from "../api.ts";
+import { FROM_ELSEWHERE_MS, NOTIFICATIONS } from "../api.ts";
 import type { ClientSwitch } from "../../rules.ts";
 
 export const ownSettingsQuery = () =>
   queryOptions({
     queryKey: [NOTIFICATIONS, "own-settings"],
     queryFn: ({ signal }) => call(contract.getOwnNotificationSettings, {}, { signal }),
+    refetchInterval: FROM_ELSEWHERE_MS,
   });
 
 /** Turns one switch; the others stay as the server knows them. */
@@ -19,7 +20,10 @@ export function useSaveSwitch() {
     const known = await client.ensureQueryData(ownSettingsQuery());
     const { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions } = known;
     const switches = { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions, [name]: isOn };
-    client.setQueryData(queryKey, await call(contract.saveOwnNotificationSettings, switches));
+    const saved = await call(contract.saveOwnNotificationSettings, switches);
+    // What was asked before says how it was before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, saved);
   };
 }
 

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLive } from "#platform/web/live.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SwitchField } from "#ui/fields/switch-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -8,7 +7,6 @@ import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnNotificationSettings } from "../../contract-own-settings.ts";
 import type { ClientSwitch } from "../../rules.ts";
-import { NOTIFICATIONS } from "../api.ts";
 import { ConsentSection } from "../settings/consent-section.tsx";
 import { PushCard } from "../settings/push-card.tsx";
 import { useSavedSwitches } from "../settings/saved-switches.ts";
@@ -24,10 +22,7 @@ interface OwnSettingsSectionProps {
 /** How the client who is signed in wants to be told, and of what: each switch counts as soon as it is turned. */
 export function OwnSettingsSection(props: OwnSettingsSectionProps) {
   const { t } = useTranslation("notifications");
-  const client = useQueryClient();
   const settings = useQuery(ownSettingsQuery());
-  // A text with STOP or START comes from elsewhere.
-  useLive(NOTIFICATIONS, () => void client.invalidateQueries({ queryKey: ownSettingsQuery().queryKey }));
   if (settings.isPending) return <Skeleton label={t("settings.waiting")} lines={3} height="9rem" />;
   if (!settings.data)
     return <ErrorPanel title={t("settings.failed")} error={settings.error} onRetry={() => void settings.refetch()} />;

@@ -41,12 +41,12 @@ export function DeliveriesTable({ deliveries, timeZone, isStale, clientPath }: D
       key: "to",
       header: "To",
       cell: ({ recipient: { name, clientId }, address, channel }) => (
-        <>
+        <span>
           {clientPath && clientId !== null ? <Link to={clientPath(clientId)}>{name}</Link> : name}
           {address !== null && (
             <span className={styles.soft}> {channel === "sms" ? formatPhone(address) : address}</span>
           )}
-        </>
+        </span>
       ),
     },
     { key: "channel", header: "Channel", cell: ({ channel }) => CHANNEL_LABELS[channel] },

@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract-staff-settings.ts";
 import type { StaffKind, StaffTextKind } from "../../rules.ts";
-import { NOTIFICATIONS } from "../api.ts";
+import { FROM_ELSEWHERE_MS, NOTIFICATIONS } from "../api.ts";
 
 /** One switch of the screen: a channel and a kind. */
 export type StaffSwitch = `${"email" | "push"} ${StaffKind}` | `sms ${StaffTextKind}`;
@@ -12,6 +12,7 @@ export const staffSettingsQuery = () =>
   queryOptions({
     queryKey: [NOTIFICATIONS, "staff-settings"],
     queryFn: ({ signal }) => call(contract.getNotificationSettings, {}, { signal }),
+    refetchInterval: FROM_ELSEWHERE_MS,
   });
 
 /** Turns one switch; the others stay as the server knows them. */
@@ -24,7 +25,10 @@ export function useSaveStaffSwitch() {
       channel === own && kind !== undefined && kind in group ? { ...group, [kind]: isOn } : group;
     const switches = { email: turned(email, "email"), push: turned(push, "push"), sms: turned(sms, "sms") };
     const saved = await call(contract.saveNotificationSettings, switches);
-    client.setQueryData(staffSettingsQuery().queryKey, saved);
+    const { queryKey } = staffSettingsQuery();
+    // What was asked before says how it was before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, saved);
   };
 }
 

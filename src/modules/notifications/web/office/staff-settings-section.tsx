@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLive } from "#platform/web/live.ts";
+import { useQuery } from "@tanstack/react-query";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SwitchField } from "#ui/fields/switch-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { NotificationSettings } from "../../contract-staff-settings.ts";
 import { STAFF_KINDS, STAFF_TEXT_KINDS } from "../../rules.ts";
-import { NOTIFICATIONS } from "../api.ts";
 import { ConsentSection } from "../settings/consent-section.tsx";
 import { PushCard } from "../settings/push-card.tsx";
 import { useSavedSwitches } from "../settings/saved-switches.ts";
@@ -22,10 +20,7 @@ import styles from "./staff-settings-section.module.css";
 
 /** What the member of staff who is signed in is told, and how: each switch counts as soon as it is turned. */
 export function StaffSettingsSection({ timeZone }: { timeZone: string }) {
-  const client = useQueryClient();
   const settings = useQuery(staffSettingsQuery());
-  // A text with STOP or START comes from elsewhere.
-  useLive(NOTIFICATIONS, () => void client.invalidateQueries({ queryKey: staffSettingsQuery().queryKey }));
   if (settings.isPending) return <Skeleton label="Loading your notification settings" lines={3} height="9rem" />;
   if (!settings.data)
     return (
