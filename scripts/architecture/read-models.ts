@@ -50,6 +50,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/appointments/server/own/own-rows.ts`]: ["consultation", "property", "service", "technician"],
   [`${M}/appointments/server/own/find-own-news.ts`]: ["service"],
   [`${M}/appointments/server/own/find-request-choices.ts`]: ["property"],
+  // Whose feed it is, held while one address takes the place of another.
+  [`${M}/appointments/server/own/keep-own-feed.ts`]: ["user_account"],
   // Whose login an address is, held while somebody books under it.
   [`${M}/appointments/server/claim-time.ts`]: ["user_account"],
   // The lead, held while what they told is written down.

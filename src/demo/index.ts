@@ -13,6 +13,7 @@ import { makeClients } from "./clients.ts";
 import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
+import { reportIssues } from "./issues.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
@@ -91,6 +92,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     await describeProperties(ctx, { withLogin, today: story.today });
+    await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await tellPeople(ctx, withLogin);
     return true;
   });

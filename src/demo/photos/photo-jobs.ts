@@ -25,6 +25,13 @@ export const photographProperty = defineJob(
   { timeoutSeconds: 180, priority: -5 },
 );
 
+/** The same for an issue, as whoever reports it does. */
+export const photographIssue = defineJob(
+  "demo.photograph_issue",
+  z.object({ issueId: z.string(), scene: z.enum(SCENES), seed: z.number().int() }),
+  { timeoutSeconds: 180, priority: -5 },
+);
+
 /** What of the demo company is still to be done after the start that made it, also by another start. */
 export const demoModule = (parts: PhotoParts): ServerModule => ({
   name: "demo",
@@ -37,6 +44,10 @@ export const demoModule = (parts: PhotoParts): ServerModule => ({
     work(photographProperty, async (ctx, asked) => {
       const { photographPropertyNow } = await import("./photograph-property.ts");
       await photographPropertyNow(ctx, asked, parts);
+    });
+    work(photographIssue, async (ctx, asked) => {
+      const { photographIssueNow } = await import("./photograph-issue.ts");
+      await photographIssueNow(ctx, asked, parts);
     });
   },
 });

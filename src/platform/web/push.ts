@@ -53,11 +53,13 @@ export async function currentPush(): Promise<PushSubscriptionKeys | null> {
   return made && keysOf(made);
 }
 
-const isSupported = (): boolean => "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+const isSupported = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
 /** Also the tablets that call themselves desks. */
 const isAppleTouch = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
 

@@ -1,5 +1,5 @@
 import { OwnAppointmentsScreen } from "#modules/appointments/web/index.ts";
-import { AppointmentReportLink } from "#modules/visits/web/index.ts";
+import { AppointmentReportSection } from "#modules/visits/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { textsLoader } from "#platform/web/page-texts.ts";
 import { HOME } from "./navigation.ts";
@@ -15,7 +15,7 @@ export default function AppointmentsPage() {
     <OwnAppointmentsScreen
       timeZone={company.timeZone}
       reportOf={(appointmentId) => (
-        <AppointmentReportLink appointmentId={appointmentId} history={`${HOME}/service-history`} />
+        <AppointmentReportSection appointmentId={appointmentId} history={`${HOME}/service-history`} />
       )}
     />
   );

@@ -19,7 +19,16 @@ interface SwitchFieldProps {
 }
 
 /** On or off, which counts at once: beside it stands whether it is saved, and what was chosen stays when it is not. */
-export function SwitchField({ label, hint, isOn, onChange, disabled, state = "idle", words, onRetry }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  isOn,
+  onChange,
+  disabled,
+  state = "idle",
+  words,
+  onRetry,
+}: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -16,14 +16,7 @@ interface PortalFrameHeaderProps {
   onMenu: () => void;
 }
 
-export function PortalFrameHeader({
-  portal,
-  title,
-  bell,
-  tools,
-  isMenuOpen,
-  onMenu,
-}: PortalFrameHeaderProps) {
+export function PortalFrameHeader({ portal, title, bell, tools, isMenuOpen, onMenu }: PortalFrameHeaderProps) {
   const { t } = useTranslation("ui");
   const { site, settings, logOut } = portal;
   return (

@@ -31,14 +31,7 @@ interface PortalFrameProps {
  * What stands around every page of a portal: the sidebar (below 1024 px a drawer), the header with the title, and on
  * phones a bar with the pages used most.
  */
-export function PortalFrame({
-  portal,
-  title: ownTitle,
-  bell,
-  tools,
-  banner,
-  children,
-}: PortalFrameProps) {
+export function PortalFrame({ portal, title: ownTitle, bell, tools, banner, children }: PortalFrameProps) {
   const { t } = useTranslation("ui");
   const { pathname } = useLocation();
   const title = useNamedTitle() ?? ownTitle;

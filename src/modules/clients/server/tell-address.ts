@@ -11,7 +11,11 @@ interface Place {
  * Corrects a client's own address where it still is the one that was corrected at their place; in the transaction of
  * whoever corrected that, who holds the client and writes it down.
  */
-export async function tellAddress({ db, now }: Ctx, clientId: string, { was, is }: { was: Place; is: Place }): Promise<void> {
+export async function tellAddress(
+  { db, now }: Ctx,
+  clientId: string,
+  { was, is }: { was: Place; is: Place },
+): Promise<void> {
   await db
     .updateTable("client")
     .set((eb) => ({ ...is, version: eb("version", "+", 1), updated_at: now().toISOString() }))

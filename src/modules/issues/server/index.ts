@@ -12,6 +12,11 @@ import { issueRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { issueChanged, issueCommented, issueReopened, issueReported, issueResolved, issueScheduled } from "./events.ts";
+export { addPhotos as addIssuePhotos } from "./add-photos.ts";
+export { changeIssue } from "./change-issue.ts";
+export { commentOn } from "./comment-issue.ts";
+export { writeHistory } from "./write-history.ts";
+export { reportOwn } from "./report-issue.ts";
 export { exportOwnIssues } from "./export-own-issues.ts";
 export { issueRecords } from "./keep-client-records.ts";
 export { findOwnOpenIssues } from "./own/find-own-open.ts";

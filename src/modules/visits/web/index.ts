@@ -1,4 +1,4 @@
-export { AppointmentReportLink } from "./client/appointment-report-link.tsx";
+export { AppointmentReportSection } from "./client/appointment-report-section.tsx";
 export { ServiceHistoryScreen } from "./client/service-history-screen.tsx";
 export { AppointmentVisitSection } from "./office/appointment-visit-section.tsx";
 export { ClientVisitsSection } from "./office/client-visits-section.tsx";

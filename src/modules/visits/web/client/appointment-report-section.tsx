@@ -7,7 +7,7 @@ import { getReportPdf } from "../../contract.ts";
 import { ownVisitQuery } from "./history-queries.ts";
 
 /** What was done at one of the client's appointments, and its report to save; nothing where nobody wrote one. */
-export function AppointmentReportLink({ appointmentId, history }: { appointmentId: string; history: string }) {
+export function AppointmentReportSection({ appointmentId, history }: { appointmentId: string; history: string }) {
   const { t } = useTranslation("visits");
   const found = useQuery(ownVisitQuery(appointmentId));
   if (!found.data) return null;
