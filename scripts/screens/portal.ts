@@ -54,7 +54,9 @@ async function sendMail(page: Page): Promise<void> {
   await page.getByText("A new email is on its way.").waitFor();
 }
 
-const dialogThere = (page: Page) => page.getByRole("dialog").getByRole("textbox").first().waitFor();
+async function dialogThere(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+}
 
 async function beginReport(page: Page): Promise<void> {
   const form = page.getByRole("dialog", { name: "Report New Issue" });
