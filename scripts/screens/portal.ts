@@ -19,8 +19,6 @@ const PAGES = [
 ] as const;
 const SETTINGS = ["account", "notifications", "security", "people", "address", "billing", "help"] as const;
 
-const dialogThere = (page: Page) => page.getByRole("dialog").getByRole("textbox").first().waitFor();
-
 const ISSUES = "/client-dashboard/issues";
 
 const ISSUE_SCREENS: Screen[] = [
@@ -104,6 +102,10 @@ async function openMenu(page: Page): Promise<void> {
 async function sendMail(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send a new email" }).click();
   await page.getByText("A new email is on its way.").waitFor();
+}
+
+async function dialogThere(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
 }
 
 async function beginReport(page: Page): Promise<void> {

@@ -37,9 +37,7 @@ function CommentPanel({ comment, timeZone }: { comment: Comment; timeZone: strin
       <p className={styles.author}>
         <span className={styles.strong}>{isOwn ? t("comments.you") : author}</span>
         {isStaff && (
-          <StatusBadge tone="good">
-            {authorRole === null ? t("comments.staff") : t(`comments.roles.${authorRole}`)}
-          </StatusBadge>
+          <StatusBadge>{authorRole === null ? t("comments.staff") : t(`comments.roles.${authorRole}`)}</StatusBadge>
         )}
         <time className={styles.quiet} dateTime={createdAt}>
           {instantOf(createdAt)}

@@ -1,7 +1,7 @@
 import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
-import { formatDay, formatInstantYear, formatRelative, formatTime } from "#platform/web/format.ts";
+import { formatDay, formatDayParts, formatInstantYear, formatRelative, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { useMessage } from "#platform/web/use-message.ts";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
@@ -21,7 +21,7 @@ export function useOwnIssueWords(timeZone: string) {
     },
     instantOf: (instant: string): string =>
       formatRelative(instant, now(), language) ?? formatInstantYear(instant, timeZone, language),
-    dayOf: (day: string): string => formatDay(day, language),
+    dayOf: (day: string): string => formatDayParts(day, language, { year: "numeric", month: "short", day: "numeric" }),
     placeOf: ({ property }: Pick<OwnIssue, "property">): string => (property === null ? "" : placeName(property)),
     /** Why a form was not taken; what is wrong with one of its fields stands there. */
     faultOf: (error: CallError): string =>
