@@ -53,7 +53,7 @@ async function seeFailure(page: Page): Promise<void> {
 
 async function openOne(page: Page): Promise<void> {
   await page.goto(`${ISSUES}/${await addOne(page)}`);
-  await page.getByRole("form", { name: "Write to the client" }).waitFor();
+  await page.getByRole("form", { name: "New comment" }).waitFor();
 }
 
 async function scheduleOne(page: Page): Promise<void> {
