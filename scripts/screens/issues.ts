@@ -59,7 +59,7 @@ async function openOne(page: Page): Promise<void> {
 async function scheduleOne(page: Page): Promise<void> {
   await openOne(page);
   await page.getByRole("button", { name: "Schedule visit" }).click();
-  await page.getByRole("dialog").getByLabel("Notes").waitFor();
+  await page.getByRole("dialog").getByLabel("Notes (optional)", { exact: true }).waitFor();
 }
 
 async function failOne(page: Page): Promise<void> {
