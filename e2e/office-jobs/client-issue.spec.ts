@@ -116,10 +116,7 @@ test("what a client reports arrives, is answered, visited and resolved", async (
 
   // The schedule leads back to it.
   await page.goto(`/admin-dashboard/schedule?appointment=${appointment.id}`);
-  await page
-    .getByRole("region", { name: "Reported by the client" })
-    .getByRole("link", { name: TITLE })
-    .press("Enter");
+  await page.getByRole("region", { name: "Reported by the client" }).getByRole("link", { name: TITLE }).press("Enter");
   await page.getByText(WORDS).waitFor();
 
   const { page: phone } = await openVisitor(PHONE);
@@ -133,7 +130,10 @@ test("what a client reports arrives, is answered, visited and resolved", async (
   await phone.getByRole("dialog", { name: "Photo 1 of 1" }).getByRole("img").waitFor();
   await expectAccessible(phone);
 
-  const visit = await doElsewhere(phone, startVisit, { appointmentId: appointment.id, reason: "The client is home today" });
+  const visit = await doElsewhere(phone, startVisit, {
+    appointmentId: appointment.id,
+    reason: "The client is home today",
+  });
   const nobody = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
   await doElsewhere(phone, saveReport, { id: visit.id, commandId: randomUUID(), changes: nobody });
   await doElsewhere(phone, finishVisit, { id: visit.id, commandId: randomUUID() });

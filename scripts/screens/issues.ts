@@ -19,7 +19,12 @@ export const ISSUE_SCREENS: Screen[] = [
   { ...office, name: "issue", path: ISSUES, does: openOne },
   { ...office, name: "issue-schedule", path: ISSUES, does: scheduleOne },
   { ...office, name: "issue-failed", path: ISSUES, does: failOne },
-  { ...office, name: "issue-unknown", path: `${ISSUES}/00000000-0000-4000-8000-000000000000`, does: see("Issue not found") },
+  {
+    ...office,
+    name: "issue-unknown",
+    path: `${ISSUES}/00000000-0000-4000-8000-000000000000`,
+    does: see("Issue not found"),
+  },
   { ...office, name: "client-issues", path: ISSUES, does: openClient },
 ];
 
