@@ -108,7 +108,7 @@ test("what a client reports arrives, is answered, visited and resolved", async (
 
   await page.getByRole("button", { name: "Schedule visit" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule New Appointment" });
-  await expect.poll(() => dialog.getByLabel("Notes").inputValue()).toContain(WORDS);
+  await expect.poll(() => dialog.getByLabel("Notes (optional)", { exact: true }).inputValue()).toContain(WORDS);
   const appointment = await bookVisit(page, dialog);
   expect(appointment).toMatchObject({ client: { name: "Ruddy Turnstone" }, priority: "high" });
   expect(appointment.notes).toContain(WORDS);

@@ -40,7 +40,7 @@ export function formsOfIssues(who: string): FormCase[] {
           priority: "low",
         });
         await page.goto(`${OFFICE}/inbox/issues/${id}`);
-        return page.getByRole("form", { name: "Write to the client" });
+        return page.getByRole("form", { name: "New comment" });
       },
       steps: [{ answers: { content: "We will come on Friday." }, press: "Send" }],
       to: commentIssue,

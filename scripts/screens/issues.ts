@@ -58,13 +58,13 @@ async function seeFailure(page: Page): Promise<void> {
 
 async function openOne(page: Page): Promise<void> {
   await page.goto(`${ISSUES}/${await addOne(page)}`);
-  await page.getByRole("form", { name: "Write to the client" }).waitFor();
+  await page.getByRole("form", { name: "New comment" }).waitFor();
 }
 
 async function scheduleOne(page: Page): Promise<void> {
   await openOne(page);
   await page.getByRole("button", { name: "Schedule visit" }).click();
-  await page.getByRole("dialog").getByLabel("Notes").waitFor();
+  await page.getByRole("dialog").getByLabel("Notes (optional)", { exact: true }).waitFor();
 }
 
 async function failOne(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ function OneComment({ issueId, clientName, onSent }: CommentFormProps & { onSent
     failed: "The comment was not sent: the server did not respond. Please try again.",
   });
   return (
-    <form className={styles.form} aria-label="Write to the client" {...form.form} onKeyDown={sendOnEnter}>
+    <form className={styles.form} aria-label="New comment" {...form.form} onKeyDown={sendOnEnter}>
       <TextArea
         label="Write to the client"
         name="content"

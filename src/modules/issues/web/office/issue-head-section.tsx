@@ -40,7 +40,7 @@ export function IssueHeadSection({ issue, timeZone, addresses, children }: HeadS
 }
 
 function factsOf(issue: IssueDetail, timeZone: string, addresses: IssueAddresses) {
-  const { client, contact, property, type, reportedBy, reportedAt, resolvedAt, assignedTo, service } = issue;
+  const { client, contact, property, type, reportedBy, reportedAt, resolvedAt, assignedTo, service, can } = issue;
   return [
     { label: "Client", fact: <Link to={addresses.client(client.id)}>{client.name}</Link> },
     ...(contact && contact.phone !== ""
@@ -50,9 +50,14 @@ function factsOf(issue: IssueDetail, timeZone: string, addresses: IssueAddresses
       ? [{ label: "Email", fact: <a href={`mailto:${contact.email}`}>{contact.email}</a> }]
       : []),
     { label: "Property", fact: property ? propertyWords(property) : "—" },
-    { label: "Pest", fact: TYPE_LABELS[type] },
     { label: "Coverage", fact: coverageWords(issue) },
-    { label: "Assigned to", fact: assignedTo?.name ?? "Unassigned" },
+    // Whoever can change these two has them as fields.
+    ...(can.change
+      ? []
+      : [
+          { label: "Pest", fact: TYPE_LABELS[type] },
+          { label: "Assigned to", fact: assignedTo?.name ?? "Unassigned" },
+        ]),
     {
       label: "Visit",
       fact: service ? (

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { getFile, type FileView } from "#platform/files-contract.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { call, hrefOf } from "#platform/web/call.ts";
-import { formatLongDay } from "#platform/web/format.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatRelative } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchOutLink } from "#ui/touch/touch-button.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
@@ -72,7 +73,7 @@ function ReportedIssue({ issue }: { issue: Issue }) {
           isFor ? "This visit is for it" : STANDS[status],
           ...(priority === "high" ? ["High priority"] : []),
           reference,
-          formatLongDay(reportedAt.slice(0, 10), "en"),
+          formatRelative(reportedAt, now(), "en") ?? "some time ago",
         ].join(" · ")}
       </p>
       <p>
