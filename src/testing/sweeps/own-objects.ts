@@ -1,5 +1,6 @@
 import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
@@ -27,6 +28,10 @@ export interface OwnWorld {
   visitedId: string;
   visitId: string;
   photoId: string;
+  issueId: string;
+  commentId: string;
+  bellId: string;
+  ownerId: string;
   managerId: string;
   invitationId: string;
 }
@@ -34,7 +39,18 @@ export interface OwnWorld {
 /** Stands in whatever is said of the barn, and in nothing else. */
 export const MARK = "Barnaby Barn";
 
-export const OWN_FILE_KINDS = ["property_photo", "visit_photo", "visit_signature", "visit_report"] as const;
+/** Each with the thing of the barn that it belongs to. */
+export const OWN_FILES = {
+  property_photo: ({ barn }: OwnWorld) => barn,
+  visit_photo: ({ visitId }: OwnWorld) => visitId,
+  visit_signature: ({ visitId }: OwnWorld) => visitId,
+  visit_report: ({ visitId }: OwnWorld) => visitId,
+  issue_photo: ({ issueId }: OwnWorld) => issueId,
+  issue_comment: ({ commentId }: OwnWorld) => commentId,
+  // Of the login, not of a place: nobody else's, whatever places they have.
+  user_avatar: ({ ownerId }: OwnWorld) => ownerId,
+} as const;
+export type OwnFileKind = keyof typeof OWN_FILES;
 /** No client's own: what the office took out of a report, and the papers of products. */
 export const OFFICE_FILE_KINDS: readonly string[] = ["visit_former_picture", "product_label", "product_sds"];
 
@@ -70,6 +86,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     started_at: "2026-02-05T15:00:00Z",
   });
   const owner = await browser(ownerId);
+  const issue = await makeIssue(ctx, { ...at, description: MARK, status: "resolved" });
   return {
     owner,
     manager: await browser(manager.id),
@@ -80,9 +97,37 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     visitedId: visited.id ?? "",
     visitId: visit.id ?? "",
     photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
+    issueId: issue.id,
+    commentId: await commentOn(world, issue.id),
+    bellId: await bellOf(world, ownerId),
+    ownerId,
     managerId: manager.id,
     invitationId: await invitationOf(world, { clientId, propertyId: barn }),
   };
+}
+
+async function commentOn({ db, clock }: World, issueId: string): Promise<string> {
+  const id = newId();
+  const said = { author_id: null, author_name: MARK, author_role: "client", is_staff: false, content: MARK } as const;
+  await db
+    .insertInto("issue_comment")
+    .values({ id, issue_id: issueId, ...said, created_at: clock.now().toISOString() })
+    .execute();
+  return id;
+}
+
+/** What somebody was told and has not read. */
+async function bellOf({ db, clock }: World, userId: string): Promise<string> {
+  const id = newId();
+  const now = clock.now().toISOString();
+  await db
+    .insertInto("notification")
+    .values({
+      ...{ id, message: "test.told", cause: "test:1", recipient: `user:${userId}`, channel: "bell", data: "{}" },
+      ...{ status: "sent", created_at: now, sent_at: now, title: MARK, body: MARK, path: "/client-dashboard" },
+    })
+    .execute();
+  return id;
 }
 
 async function invitationOf(world: World, { clientId, propertyId }: { clientId: string; propertyId: string }) {
@@ -128,6 +173,8 @@ export const OWNERS_ONLY: readonly string[] = [
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
 const place = ({ barn }: OwnWorld) => ({ id: barn });
+const issue = ({ issueId }: OwnWorld) => ({ id: issueId });
+const ADDRESS = { address: "1 Elsewhere Road", city: "Dover", state: "DE", zipCode: "19901" };
 const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
 
 /** One entry for each endpoint below `/api/my`; the sweep fails for one that has none. */
@@ -139,7 +186,14 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "PUT /api/my/newsletter": "self",
   "POST /api/my/callbacks": "self",
   "GET /api/my/contact": "self",
+  "POST /api/my/avatar": "self",
+  "DELETE /api/my/avatar": "self",
+  "GET /api/my/calendar-feed": "self",
+  "POST /api/my/calendar-feed": "self",
+  "DELETE /api/my/calendar-feed": "self",
+  "GET /api/my/counts": "self",
   "GET /api/my/notifications": "self",
+  "POST /api/my/notifications/read": { names: ({ bellId: id }) => ({ id }) },
   "GET /api/my/notification-settings": "self",
   "PUT /api/my/notification-settings": "self",
   "POST /api/my/notification-settings/text-consent": "self",
@@ -174,11 +228,28 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
 
   "GET /api/my/service-history": { lists: { year: 2026 } },
   "GET /api/my/service-history/export": { lists: { year: 2026, format: "csv" } },
+  "POST /api/my/service-history/email": "self",
+  "GET /api/my/appointments/{id}/visit": { names: ({ visitedId: id }) => ({ id }) },
+
+  "GET /api/my/issues": { lists: {} },
+  "GET /api/my/issues/choices": { lists: {} },
+  "GET /api/my/issues/duplicates": {
+    names: ({ barn: propertyId }) => ({ propertyId, type: "ants", title: "Ants in the kitchen" }),
+  },
+  "GET /api/my/issues/{id}": { names: issue },
+  "POST /api/my/issues": { names: ({ barn: propertyId }) => ({ ...issueForm(), propertyId, photoIds: [] }) },
+  "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
+  "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
   "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
 
   "GET /api/my/properties": { lists: {} },
   "GET /api/my/properties/{id}": { names: place },
   "PUT /api/my/properties/{id}": { names: (own) => ({ ...place(own), version: 1, features: [] }) },
+  "POST /api/my/properties": "self",
+  "PUT /api/my/properties/{id}/address": { names: (own) => ({ ...place(own), version: 1, ...ADDRESS }) },
+  "PUT /api/my/properties/{id}/preferences": {
+    names: (own) => ({ ...place(own), version: 1, preferredTime: "morning" }),
+  },
   "POST /api/my/properties/{id}/photos": {
     names: (own) => ({ ...place(own), category: "exterior", fileIds: [newId()] }),
   },
