@@ -126,6 +126,15 @@ async function giveEverything(): Promise<string> {
       created_at: world.clock.now().toISOString(),
     })
     .execute();
+  const invited = { full_name: "Nora Field", email: "nora@homes.example", email_key: "nora@homes.example" };
+  const until = { created_at: world.clock.now().toISOString(), expires_at: "2026-03-20T15:00:00Z" };
+  await world.db
+    .insertInto("client_invitation")
+    .values({
+      ...{ id: newId(), client_id: clientId, ...invited, ...until },
+      ...{ property_ids: null, language: "en", token_hash: null, invited_by: null },
+    })
+    .execute();
   const accepted = { client_id: clientId, accepted_at: world.clock.now().toISOString() };
   await world.db.insertInto("accepted_lead").values(accepted).execute();
   await makeClient(world.ctx(SYSTEM), { archived_at: world.clock.now().toISOString(), merged_into: clientId });

@@ -30,6 +30,7 @@ export const BOTH_DATABASES = [
   "src/modules/conversations/server/*.test.ts",
   "src/modules/issues/server/change-issue.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
+  "src/modules/notifications/server/tell-people.test.ts",
   "src/modules/products/server/move-stock.test.ts",
   "src/modules/properties/server/change-property.test.ts",
   "src/modules/schedule/server/find-schedule.test.ts",

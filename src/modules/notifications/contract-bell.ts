@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import { MAX_UNREAD } from "./rules.ts";
 
@@ -35,7 +36,7 @@ const wanted = z
   .object({
     ...pageFields(20),
     /** Those alone that were not read. */
-    unread: z.stringbool().default(false),
+    unread: yesOrNo.default(false),
   })
   .refine(...isNotTooFar);
 

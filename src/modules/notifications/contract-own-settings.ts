@@ -38,7 +38,7 @@ export const getOwnNotificationSettings = endpoint({
   access: "client",
   input: z.object({}),
   output: OwnNotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });
 
 export const saveOwnNotificationSettings = endpoint({
@@ -48,7 +48,7 @@ export const saveOwnNotificationSettings = endpoint({
   access: "client",
   input: OwnNotificationSwitches,
   output: OwnNotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });
 
 /** How often somebody may agree or end it in an hour. */
@@ -85,5 +85,5 @@ export const withdrawOwnTextConsent = endpoint({
   access: "client",
   input: z.object({}),
   output: OwnNotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });

@@ -40,7 +40,7 @@ export const getNotificationSettings = endpoint({
   access: "staff",
   input: z.object({}),
   output: NotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });
 
 export const saveNotificationSettings = endpoint({
@@ -50,7 +50,7 @@ export const saveNotificationSettings = endpoint({
   access: "staff",
   input: NotificationSwitches,
   output: NotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });
 
 export const giveTextConsent = endpoint({
@@ -71,5 +71,5 @@ export const withdrawTextConsent = endpoint({
   access: "staff",
   input: z.object({}),
   output: NotificationSettings,
-  errors: [],
+  errors: ["accounts.not_found"],
 });

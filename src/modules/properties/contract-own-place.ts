@@ -19,6 +19,7 @@ export const OwnAddressForm = z.object({
   zipCode: z
     .string(ZIP)
     .trim()
+    .max(5, ZIP)
     .regex(/^\d{5}$/, ZIP),
   /** Gates, keys, codes, where to park: the technician sees it. */
   accessInstructions: note,

@@ -36,6 +36,7 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
 
   "GET /api/my/appointments/{id}": appointmentOfAnotherClient,
   "GET /api/my/appointments/{id}/calendar": appointmentOfAnotherClient,
+  "GET /api/my/appointments/{id}/visit": appointmentOfAnotherClient,
   "GET /api/my/appointments/{id}/free-times": async (world) => {
     const { strangers, input } = await appointmentOfAnotherClient(world);
     return { strangers, input: { ...input, date: "2026-03-06" } };

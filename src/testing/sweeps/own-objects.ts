@@ -156,8 +156,8 @@ export async function ownFile(world: World, sender: Browser, owner: { kind: stri
 export type OwnEndpoint =
   /** It names something of the barn, in its path or in what is sent: for everybody else that is not there. */
   | { names: (own: OwnWorld) => Record<string, unknown> }
-  /** It gives what there is: `input` so that the barn is in it for the owner, and for nobody else. */
-  | { lists: Record<string, unknown> }
+  /** It gives what there is: `input` so that the barn is in it for the owner, and for nobody else. `filters` are ids that it may be asked for. */
+  | { lists: Record<string, unknown>; filters?: readonly string[] }
   /** It is about the login of whoever asks, and names nothing. */
   | "self";
 
@@ -231,7 +231,7 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/service-history/email": "self",
   "GET /api/my/appointments/{id}/visit": { names: ({ visitedId: id }) => ({ id }) },
 
-  "GET /api/my/issues": { lists: {} },
+  "GET /api/my/issues": { lists: {}, filters: ["technicianId", "propertyId"] },
   "GET /api/my/issues/choices": { lists: {} },
   "GET /api/my/issues/duplicates": {
     names: ({ barn: propertyId }) => ({ propertyId, type: "ants", title: "Ants in the kitchen" }),

@@ -24,6 +24,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "appointments.arranged": "Appointment scheduled or assigned",
   "appointments.confirmed": "Appointment confirmed",
   "appointments.moved": "Appointment moved",
+  "appointments.released": "Requested time released",
   "appointments.resized": "Appointment length changed",
   "appointments.changed": "Appointment changed",
   "appointments.email_withdrawn": "Email about a new time stopped",

@@ -2,6 +2,8 @@ import type { ClientRecords } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { clientAdded } from "./events.ts";
 import { lockMoves } from "./lock-moves.ts";
 import type { ClientRow } from "./queries.ts";
 
@@ -20,7 +22,12 @@ export const joinClient: ClientRecords["join"] = async (ctx, { clientId, emailKe
   if (!own.email_is_claimed) return { clientId, accountType: own.client_type };
 
   const known = (await findKnown(ctx, emailKey)) ?? (await claimOrFind(ctx, own));
-  if (known === null) return { clientId, accountType: own.client_type };
+  if (known === null) {
+    // Not before the address is proven: a flood of registrations would be one of messages, and an address that is known
+    // already would be told by the work that it does not cause.
+    await emit(ctx, clientAdded, { clientId });
+    return { clientId, accountType: own.client_type };
+  }
   await merge(ctx, own, known);
   return { clientId: known.id, accountType: known.client_type };
 };

@@ -2,9 +2,7 @@ import { emailKeyOf } from "#modules/accounts/rules.ts";
 import type { ClientRecords } from "#modules/accounts/server/index.ts";
 import { splitName } from "#platform/person-name.ts";
 import { newId } from "#platform/server/ids.ts";
-import { emit } from "#platform/server/jobs/events.ts";
 import { phoneKeyOf } from "../rules.ts";
-import { clientAdded } from "./events.ts";
 
 /**
  * A client for somebody who registers. Anybody can write down anybody's address and telephone, so until the address is
@@ -42,6 +40,5 @@ export const openClientForSignUp: ClientRecords["open"] = async (ctx, form) => {
       merged_into: null,
     })
     .execute();
-  await emit(ctx, clientAdded, { clientId: id });
   return { clientId: id };
 };

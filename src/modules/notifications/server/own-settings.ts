@@ -19,7 +19,7 @@ export interface Owner {
 /**
  * Whoever is signed in, as messages find them.
  *
- * @throws AppError request.forbidden
+ * @throws AppError request.forbidden | accounts.not_found
  */
 export async function findOwner(ctx: Ctx): Promise<Owner> {
   const { actor } = ctx;
@@ -27,7 +27,7 @@ export async function findOwner(ctx: Ctx): Promise<Owner> {
   const { userId } = actor;
   const own =
     actor.kind === "client" ? await findOwnRecipient(ctx) : (await findStaffRecipients(ctx, { userIds: [userId] }))[0];
-  if (!own) throw new AppError("forbidden", "request.forbidden");
+  if (!own) throw new AppError("not_found", "accounts.not_found");
   return { userId, email: own.email ?? "", phone: toE164(own.phone ?? "") };
 }
 

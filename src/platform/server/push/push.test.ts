@@ -61,7 +61,7 @@ const browserOf = async (name: string) => {
   return browser;
 };
 const notice = (more: Partial<Push> = {}): Push => ({
-  key: "notification:n1",
+  key: "notification:01995f6a-0000-7000-8000-0000000000a1",
   userId,
   title: "Mañana a las 10 ✔",
   text: "Mia will come.",

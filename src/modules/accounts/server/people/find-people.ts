@@ -85,14 +85,14 @@ export async function describe(ctx: Ctx, clientPlaces: ClientPlaces, clientId: s
  * The logins of a client, held until the caller's transaction ends. An owner whose right somebody else has taken at this
  * very moment has it no longer.
  *
- * @throws AppError request.forbidden
+ * @throws AppError request.forbidden | accounts.person_not_found
  */
 export async function lockPeople(ctx: Ctx, clientId: string): Promise<UserRow[]> {
   const { actor } = ctx;
   if (!accountPolicy.changePeople(actor, clientId)) throw new AppError("forbidden", "request.forbidden");
   const rows = await lockClientLogins(ctx, [clientId]);
   const isStillOwner = rows.some((row) => "userId" in actor && row.id === actor.userId && isOwner(row));
-  if (actor.kind === "client" && !isStillOwner) throw new AppError("forbidden", "request.forbidden");
+  if (actor.kind === "client" && !isStillOwner) throw new AppError("not_found", "accounts.person_not_found");
   return rows;
 }
 

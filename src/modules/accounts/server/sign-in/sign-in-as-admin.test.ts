@@ -30,6 +30,7 @@ test("a member of staff signs in, whatever the spelling of the address, and is t
     accountType: "personal",
     isEmailConfirmed: true,
     avatarFileId: null,
+    isLimited: false,
   };
   expect(answer).toMatchObject({ status: 200, body: { user } });
   expect(session.body).toEqual({ user });
