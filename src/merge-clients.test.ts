@@ -152,7 +152,9 @@ describe("everything moves", () => {
     const { status } = await merge(kept.id, other);
     expect(status).toBe(200);
     for (const key of keys) expect(await refersTo(key, other), `${key.table}.${key.column} moved`).toBe(0);
-    for (const key of keys)
+    // Whoever was invited to the one would see what is the other's, so the invitation ends.
+    const arriving = keys.filter(({ table }) => table !== "client_invitation");
+    for (const key of arriving)
       expect(await refersTo(key, kept.id), `${key.table}.${key.column} arrived`).toBeGreaterThan(0);
   });
 

@@ -80,7 +80,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
   const technician = await makeTechnician(ctx, { email: "was-there@example.com" });
   const visit = await makeVisit(ctx, {
     ...at,
-    appointment_id: visited.id ?? "",
+    appointment_id: visited.id,
     technician_id: technician.id,
     visited_on: "2026-02-05",
     started_at: "2026-02-05T15:00:00Z",
@@ -93,9 +93,9 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     stranger: await browser(stranger.id),
     revoked: ended,
     barn,
-    comingId: coming.id ?? "",
-    visitedId: visited.id ?? "",
-    visitId: visit.id ?? "",
+    comingId: coming.id,
+    visitedId: visited.id,
+    visitId: visit.id,
     photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
     issueId: issue.id,
     commentId: await commentOn(world, issue.id),

@@ -58,6 +58,8 @@ test("files.type_not_allowed: nothing but a JPG or PNG picture", async () => {
 });
 
 test("files.too_large: of more than 5 MB nothing is kept", async () => {
-  expect(await send(Buffer.concat([await phonePhoto(), Buffer.alloc(MAX_AVATAR_BYTES)]))).toMatchObject({ body: { code: "files.too_large" } });
+  expect(await send(Buffer.concat([await phonePhoto(), Buffer.alloc(MAX_AVATAR_BYTES)]))).toMatchObject({
+    body: { code: "files.too_large" },
+  });
   expect(await shown()).toBeNull();
 });

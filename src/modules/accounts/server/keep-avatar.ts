@@ -7,6 +7,7 @@ import type { Files } from "#platform/server/files/files.ts";
 import { storeUpload } from "#platform/server/files/store-upload.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { FileOwners } from "#platform/server/module.ts";
+import { MAX_AVATAR_BYTES } from "../contract.ts";
 
 /** What pictures of people are attached as. */
 const AVATAR = "user_avatar";
@@ -27,7 +28,7 @@ export async function setAvatar(
   files: Files,
   sent: { id: string | undefined; file: SentFile },
 ): Promise<string> {
-  const { id } = await storeUpload(ctx, files, sent, ["jpeg", "png"]);
+  const { id } = await storeUpload(ctx, files, sent, { allow: ["jpeg", "png"], maxBytes: MAX_AVATAR_BYTES });
   await changeAvatar(ctx, id);
   return id;
 }

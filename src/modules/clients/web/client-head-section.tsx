@@ -40,7 +40,7 @@ export function ClientHeadSection({ client, today, timeZone, pathOf, onOpen, onN
       <div className={styles.top}>
         <div className={styles.who}>
           <div className={styles.name}>
-            {client.account?.avatarFileId != null && (
+            {client.account && client.account.avatarFileId !== null && (
               <Avatar name={name} picture={avatarOf(client.account.avatarFileId)} />
             )}
             <h2>{name}</h2>

@@ -14,6 +14,7 @@ import { FILE_COLUMNS, FOLDER, filesThere, insertFile, safeName, toFileView } fr
  * there is a row: a row never names what is not there.
  *
  * @param allow of which kinds it may be; any that may be sent at all unless told
+ * @param maxBytes not more than this; as many as any file may have unless told
  *
  * @throws AppError files.id_taken | request.key_reused, and as `Files.keep`
  */
@@ -21,20 +22,20 @@ export async function storeUpload(
   ctx: Ctx,
   files: Files,
   { id, file }: { id: string | undefined; file: SentFile },
-  allow: readonly FileKind[] = UPLOAD_KINDS,
+  { allow = UPLOAD_KINDS, maxBytes = MAX_FILE_BYTES }: { allow?: readonly FileKind[]; maxBytes?: number } = {},
 ): Promise<FileView> {
   const { actor } = ctx;
   if (!("userId" in actor)) throw new AppError("forbidden", "request.forbidden");
   const name = safeName(file.name);
   const content = Readable.from(file.content, { objectMode: false });
   const earlier = await findEarlier(ctx, id, actor.userId);
-  if (earlier) return sameFile(earlier, { name, sentSha256: await hashOf(content, MAX_FILE_BYTES) });
+  if (earlier) return sameFile(earlier, { name, sentSha256: await hashOf(content, maxBytes) });
 
   const kept = await files.keep(content, {
     folder: FOLDER,
     name: file.name,
     allow,
-    maxBytes: MAX_FILE_BYTES,
+    maxBytes,
   });
   const row = await insertFile(ctx, kept, { id, name, uploadedBy: actor.userId, owner: null });
   if (row) return toFileView(row);

@@ -34,6 +34,8 @@ export default function IssuePage() {
   return <OneIssue key={id} id={id} />;
 }
 
+const appointmentIdOf = ({ input: { appointmentId } }: { input: { appointmentId: string } }) => appointmentId;
+
 /** One issue, with the form for the visit that it needs. */
 function OneIssue({ id }: { id: string }) {
   const { user, company } = useOffice();
@@ -54,7 +56,7 @@ function OneIssue({ id }: { id: string }) {
           booked && (
             <IssueUnlinkedPanel
               error={link.error}
-              appointmentPath={ADDRESSES.appointment(booked.input.appointmentId)}
+              appointmentPath={ADDRESSES.appointment(appointmentIdOf(booked))}
               onRetry={() => link.mutate(booked)}
               onDismiss={link.reset}
             />

@@ -39,7 +39,7 @@ export function invitePerson(
       .select((eb) => eb.fn.countAll<number>().as("invited"))
       .where("client_id", "=", clientId)
       .executeTakeFirstOrThrow();
-    if (people.length + Number(invited) >= MAX_PEOPLE)
+    if (people.length + invited >= MAX_PEOPLE)
       throw new AppError("conflict", "accounts.too_many_people", {
         detail: `At most ${MAX_PEOPLE} people can have access. Remove somebody first.`,
       });

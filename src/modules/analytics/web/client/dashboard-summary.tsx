@@ -18,7 +18,9 @@ export function DashboardSummary({ dashboard, places }: { dashboard: Dashboard; 
     <ul className={styles.tiles} aria-label={t("client.figures")}>
       <Tile label={t("client.effectiveness.title")}>
         <Percent value={health?.parts.effectiveness ?? null} none={t("client.effectiveness.none")} />
-        {health?.parts.effectiveness != null && <p className={styles.soft}>{t("client.effectiveness.text")}</p>}
+        {typeof health?.parts.effectiveness === "number" && (
+          <p className={styles.soft}>{t("client.effectiveness.text")}</p>
+        )}
       </Tile>
       <Tile label={t("client.health.title")}>
         <Percent value={health?.score ?? null} none={t("client.health.none")} />

@@ -29,7 +29,7 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     isUrgent: true,
     to: async (ctx, { issueId, isByStaff }) =>
       isByStaff || (await findTold(ctx, issueId))?.priority !== "high" ? [] : findOffice(ctx),
-    say: async (_ctx, _data, { title, location }) => ({ title: `Urgent issue: ${title}`, text: location }),
+    say: (_ctx, _data, { title, location }) => Promise.resolve({ title: `Urgent issue: ${title}`, text: location }),
   }),
   staffMessage(publicUrl, {
     name: "issues.office_reported",
@@ -38,7 +38,7 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     mayBeSwitchedOff: false,
     to: async (ctx, { issueId, isByStaff }) =>
       isByStaff || (await findTold(ctx, issueId))?.priority === "high" ? [] : findOffice(ctx),
-    say: async (_ctx, _data, { title, location }) => ({ title: `New issue: ${title}`, text: location }),
+    say: (_ctx, _data, { title, location }) => Promise.resolve({ title: `New issue: ${title}`, text: location }),
   }),
   staffMessage(publicUrl, {
     name: "issues.office_commented",
@@ -57,7 +57,7 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     channels: ["email", "push", "bell"],
     mayBeSwitchedOff: false,
     to: (ctx, step) => (step.isByStaff ? Promise.resolve([]) : whoSeesToIt(ctx, step)),
-    say: async (_ctx, _data, { title }) => ({ title: `Reopened: ${title}`, text: "The problem is back." }),
+    say: (_ctx, _data, { title }) => Promise.resolve({ title: `Reopened: ${title}`, text: "The problem is back." }),
   }),
   staffMessage(publicUrl, {
     name: "issues.assigned",
@@ -70,7 +70,7 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
         ? []
         : findStaffRecipients(ctx, { userIds: [assignedTo] });
     },
-    say: async (_ctx, _data, { title, location }) => ({ title: `Assigned to you: ${title}`, text: location }),
+    say: (_ctx, _data, { title, location }) => Promise.resolve({ title: `Assigned to you: ${title}`, text: location }),
   }),
 ];
 

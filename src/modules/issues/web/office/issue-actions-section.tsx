@@ -25,7 +25,7 @@ interface ActionsSection {
 export function IssueActionsSection({ issue, userId, onSchedule }: ActionsSection) {
   const { data: assignees } = useQuery(issueAssigneesQuery());
   const change = useChangeIssue();
-  const { id, version, status, priority, type, assignedTo, service, can } = issue;
+  const { id, version, assignedTo, service, can } = issue;
   const send = (request: Omit<InputOf<typeof changeIssue>, "id" | "version">, done?: string) =>
     change.mutate(
       { input: { id, version, ...request } },
@@ -41,55 +41,11 @@ export function IssueActionsSection({ issue, userId, onSchedule }: ActionsSectio
       ? [{ ...assignedTo, isTechnician: false }, ...people]
       : people;
   if (!can.change) return null;
-  const statuses = [status, ...issue.nextStatuses.filter((next) => isWithinReach(next, issue))];
 
   return (
     <>
-      <div className={styles.fields}>
-        <SelectField
-          label="Status"
-          placeholder={null}
-          options={statuses.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-          value={status}
-          onChange={({ target }) => {
-            const chosen = statuses.find((value) => value === target.value);
-            if (chosen) send({ status: chosen });
-          }}
-        />
-        <SelectField
-          label="Priority"
-          placeholder={null}
-          options={ISSUE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-          value={priority}
-          onChange={({ target }) => {
-            const chosen = ISSUE_PRIORITIES.find((value) => value === target.value);
-            if (chosen) send({ priority: chosen });
-          }}
-        />
-        <SelectField
-          label="Pest"
-          placeholder={null}
-          options={ISSUE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          value={type}
-          onChange={({ target }) => {
-            const chosen = ISSUE_TYPES.find((value) => value === target.value);
-            if (chosen) send({ type: chosen });
-          }}
-        />
-        <SelectField
-          label="Assigned to"
-          placeholder={null}
-          options={[
-            { value: "", label: "Unassigned" },
-            ...listed.map(({ id: value, name, isTechnician }) => ({
-              value,
-              label: isTechnician ? `${name} (technician)` : name,
-            })),
-          ]}
-          value={assignedTo?.id ?? ""}
-          onChange={({ target }) => send({ assignedTo: target.value || null })}
-        />
-      </div>
+      <ChoicesOf issue={issue} listed={listed} onChange={send} />
+
       <div className={styles.actions}>
         {can.schedule && onSchedule && (
           <Button tone="primary" onClick={() => onSchedule(issue)}>
@@ -124,3 +80,62 @@ export function IssueActionsSection({ issue, userId, onSchedule }: ActionsSectio
 /** Only an appointment makes it scheduled: the button for that opens the form. */
 const isWithinReach = (next: IssueStatus, { service }: IssueDetail): boolean =>
   next !== "scheduled" || service !== null;
+
+interface Choices {
+  issue: IssueDetail;
+  listed: readonly { id: string; name: string; isTechnician: boolean }[];
+  onChange: (request: Omit<InputOf<typeof changeIssue>, "id" | "version">) => void;
+}
+
+/** What can be chosen of it; each choice is kept at once. */
+function ChoicesOf({ issue, listed, onChange: send }: Choices) {
+  const { status, priority, type, assignedTo } = issue;
+  const statuses = [status, ...issue.nextStatuses.filter((next) => isWithinReach(next, issue))];
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Status"
+        placeholder={null}
+        options={statuses.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        value={status}
+        onChange={({ target }) => {
+          const chosen = statuses.find((value) => value === target.value);
+          if (chosen) send({ status: chosen });
+        }}
+      />
+      <SelectField
+        label="Priority"
+        placeholder={null}
+        options={ISSUE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+        value={priority}
+        onChange={({ target }) => {
+          const chosen = ISSUE_PRIORITIES.find((value) => value === target.value);
+          if (chosen) send({ priority: chosen });
+        }}
+      />
+      <SelectField
+        label="Pest"
+        placeholder={null}
+        options={ISSUE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+        value={type}
+        onChange={({ target }) => {
+          const chosen = ISSUE_TYPES.find((value) => value === target.value);
+          if (chosen) send({ type: chosen });
+        }}
+      />
+      <SelectField
+        label="Assigned to"
+        placeholder={null}
+        options={[
+          { value: "", label: "Unassigned" },
+          ...listed.map(({ id: value, name, isTechnician }) => ({
+            value,
+            label: isTechnician ? `${name} (technician)` : name,
+          })),
+        ]}
+        value={assignedTo?.id ?? ""}
+        onChange={({ target }) => send({ assignedTo: target.value || null })}
+      />
+    </div>
+  );
+}

@@ -17,7 +17,7 @@ export function useSaveSwitch() {
   const client = useQueryClient();
   return async (name: ClientSwitch, isOn: boolean): Promise<void> => {
     const { queryKey } = ownSettingsQuery();
-    const known = await client.ensureQueryData(ownSettingsQuery());
+    const known = await client.query({ ...ownSettingsQuery(), staleTime: "static" });
     const { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions } = known;
     const switches = { email, sms, appointmentReminders, issueUpdates, paymentReminders, promotions, [name]: isOn };
     const saved = await call(contract.saveOwnNotificationSettings, switches);

@@ -19,7 +19,7 @@ export const staffSettingsQuery = () =>
 export function useSaveStaffSwitch() {
   const client = useQueryClient();
   return async (name: StaffSwitch, isOn: boolean): Promise<void> => {
-    const { email, push, sms } = await client.ensureQueryData(staffSettingsQuery());
+    const { email, push, sms } = await client.query({ ...staffSettingsQuery(), staleTime: "static" });
     const [channel, kind] = name.split(" ");
     const turned = <Group extends Record<string, boolean>>(group: Group, own: string): Group =>
       channel === own && kind !== undefined && kind in group ? { ...group, [kind]: isOn } : group;

@@ -35,7 +35,7 @@ export function useSavedSwitches<Key extends string>(save: (key: Key, isOn: bool
   return {
     choose,
     /** What the switch shows, given what the server says. */
-    propsOf(key: Key, saved: boolean) {
+    propsOf: (key: Key, saved: boolean) => {
       const { isOn = null, state = "idle" } = choices[key] ?? {};
       const shown = isOn ?? saved;
       return {

@@ -26,10 +26,9 @@ interface OwnAddressDialogProps {
 /** Where a place is and how to get in. An address outside the service area is told, and taken all the same. */
 export function OwnAddressDialog({ place, serviceAreas, onClose }: OwnAddressDialogProps) {
   const { t } = useTranslation("properties");
-  const language = useLanguage();
   const update = useUpdateOwnAddress();
   const add = useAddOwnProperty();
-  const [where, setWhere] = useState({ state: place?.state ?? "", zipCode: place?.zipCode ?? "" });
+  const [where, setWhere] = useState<Where>({ state: place?.state ?? "", zipCode: place?.zipCode ?? "" });
   const isOutside = where.state !== "" && /^\d{5}$/.test(where.zipCode.trim()) && !servesAddress(serviceAreas, where);
   const form = useSchemaForm({
     schema: place ? EditForm : NewPlaceForm,
@@ -41,7 +40,6 @@ export function OwnAddressDialog({ place, serviceAreas, onClose }: OwnAddressDia
     },
     failed: t("edit.failed"),
   });
-  const { street, unit } = splitStreet(place?.address ?? "");
   return (
     <FormDialog
       title={t(place ? "address.editTitle" : "address.add")}
@@ -62,50 +60,7 @@ export function OwnAddressDialog({ place, serviceAreas, onClose }: OwnAddressDia
             />
           </WideField>
         )}
-        <TextField
-          name="address"
-          label={t("address.line")}
-          autoComplete="address-line1"
-          defaultValue={street}
-          error={form.faultOf("address")}
-        />
-        <TextField
-          name="unit"
-          label={t("address.unit")}
-          autoComplete="address-line2"
-          defaultValue={unit}
-          error={form.faultOf("unit")}
-          optional
-        />
-        <TextField
-          name="city"
-          label={t("address.city")}
-          autoComplete="address-level2"
-          defaultValue={place?.city ?? ""}
-          error={form.faultOf("city")}
-        />
-        <SelectField
-          name="state"
-          label={t("address.state")}
-          autoComplete="address-level1"
-          defaultValue={place?.state ?? ""}
-          options={statesInOrder(firstStatesOf(serviceAreas)).map((code) => ({
-            value: code,
-            label: stateName(code, language),
-          }))}
-          onChange={({ currentTarget: { value } }) => setWhere((before) => ({ ...before, state: value }))}
-          error={form.faultOf("state")}
-        />
-        <TextField
-          name="zipCode"
-          label={t("address.zipCode")}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={5}
-          defaultValue={place?.zipCode.slice(0, 5) ?? ""}
-          onChange={({ currentTarget: { value } }) => setWhere((before) => ({ ...before, zipCode: value }))}
-          error={form.faultOf("zipCode")}
-        />
+        <AddressFields place={place} serviceAreas={serviceAreas} form={form} onWhere={setWhere} />
         <WideField>
           <p role="status" className={styles.small}>
             {isOutside && t("address.outsideText")}
@@ -122,6 +77,70 @@ export function OwnAddressDialog({ place, serviceAreas, onClose }: OwnAddressDia
         </WideField>
       </FormSection>
     </FormDialog>
+  );
+}
+
+interface AddressFieldsProps extends Pick<OwnAddressDialogProps, "place" | "serviceAreas"> {
+  form: { faultOf: (name: "address" | "unit" | "city" | "state" | "zipCode") => string | undefined };
+  onWhere: (change: (before: Where) => Where) => void;
+}
+
+interface Where {
+  state: string;
+  zipCode: string;
+}
+
+function AddressFields({ place, serviceAreas, form, onWhere }: AddressFieldsProps) {
+  const { t } = useTranslation("properties");
+  const language = useLanguage();
+  const { street, unit } = splitStreet(place?.address ?? "");
+  return (
+    <>
+      <TextField
+        name="address"
+        label={t("address.line")}
+        autoComplete="address-line1"
+        defaultValue={street}
+        error={form.faultOf("address")}
+      />
+      <TextField
+        name="unit"
+        label={t("address.unit")}
+        autoComplete="address-line2"
+        defaultValue={unit}
+        error={form.faultOf("unit")}
+        optional
+      />
+      <TextField
+        name="city"
+        label={t("address.city")}
+        autoComplete="address-level2"
+        defaultValue={place?.city ?? ""}
+        error={form.faultOf("city")}
+      />
+      <SelectField
+        name="state"
+        label={t("address.state")}
+        autoComplete="address-level1"
+        defaultValue={place?.state ?? ""}
+        options={statesInOrder(firstStatesOf(serviceAreas)).map((code) => ({
+          value: code,
+          label: stateName(code, language),
+        }))}
+        onChange={({ currentTarget: { value } }) => onWhere((before) => ({ ...before, state: value }))}
+        error={form.faultOf("state")}
+      />
+      <TextField
+        name="zipCode"
+        label={t("address.zipCode")}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={5}
+        defaultValue={place?.zipCode.slice(0, 5) ?? ""}
+        onChange={({ currentTarget: { value } }) => onWhere((before) => ({ ...before, zipCode: value }))}
+        error={form.faultOf("zipCode")}
+      />
+    </>
   );
 }
 
