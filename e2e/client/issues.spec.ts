@@ -65,7 +65,7 @@ describe.each([
     const form = page.getByRole("dialog", { name: "Report New Issue" });
     const submit = form.getByRole("button", { name: "Submit Issue" });
     await submit.waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await write(page, "Title", title);
     await write(page, "Description", "A trail of small brown ants, every morning since Sunday.");
     await write(page, "Location", "Kitchen");
@@ -114,7 +114,7 @@ describe.each([
     await detail.getByText("No comments yet.").waitFor();
     const send = detail.getByRole("button", { name: "Send Comment" });
     await write(page, "Add a Comment", "   ");
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
 
     const { page: office } = await openVisitor();
     await signInAsStaff(office.request, "support");

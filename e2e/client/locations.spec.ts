@@ -69,7 +69,7 @@ describe.each([
     expect(await placesOf(phone.page)).toEqual([]);
     await phone.page.goto("/client-dashboard/settings/account");
     await phone.page.getByRole("link", { name: "Security" }).first().waitFor();
-    expect(await phone.page.getByRole("link", { name: "People", exact: true }).count()).toBe(0);
+    await expect.poll(() => phone.page.getByRole("link", { name: "People", exact: true }).count()).toBe(0);
     for (const address of ["/client-dashboard/appointments", "/client-dashboard/service-history"]) {
       await phone.page.goto(address);
       await phone.page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { createAppointment } from "../../src/modules/appointments/contract.ts";
 import { commentOwnIssue, getOwnIssue, reportOwnIssue } from "../../src/modules/issues/contract.ts";
 import { finishVisit, saveReport, startVisit } from "../../src/modules/visits/contract.ts";
-import { uploadFile } from "../../src/platform/files-contract.ts";
 import { choose } from "../support/choose.ts";
-import { doElsewhere } from "../support/elsewhere.ts";
+import { doElsewhere, sendPictureElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { sidebarLink } from "../support/office-jobs.ts";
 import { register, signInAsStaff } from "../support/people.ts";
@@ -18,17 +16,6 @@ const TITLE = "Ants in the kitchen";
 const WORDS = "They come out below the sink every evening.";
 const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
-
-/** A picture that a client took before. */
-async function sendPhoto({ request }: Page): Promise<string> {
-  const buffer = await readFile("docs/pictures/home.png");
-  const answer = await request.post(uploadFile.path, {
-    headers: { "idempotency-key": randomUUID() },
-    multipart: { file: { name: "sink.png", mimeType: "image/png", buffer } },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return uploadFile.output.parse(await answer.json()).id;
-}
 
 async function expectAccessibleAtBoth(page: Page): Promise<void> {
   await page.setViewportSize(HAND);
@@ -71,7 +58,7 @@ test("what a client reports arrives, is answered, visited and resolved", async (
     location: "Kitchen, at the sink",
     priority: "high",
     type: "ants",
-    photoIds: [await sendPhoto(client)],
+    photoIds: [await sendPictureElsewhere(client, "docs/pictures/home.png")],
   });
   const row = page.getByRole("row").filter({ hasText: "Ruddy Turnstone" });
   await row.waitFor();

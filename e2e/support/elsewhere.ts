@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { expect } from "vitest";
 import type { AnyEndpoint, InputOf, OutputOf } from "../../src/platform/contract.ts";
+import { uploadFile } from "../../src/platform/files-contract.ts";
 import type { Page } from "./journeys.ts";
 
 /**
@@ -33,6 +36,17 @@ export async function attempt<E extends AnyEndpoint>(
   const answer = await request.fetch(url, { method, ...(inAddress ? { params } : { data: rest }) });
   const text = await answer.text();
   return { status: answer.status(), body: text === "" ? null : JSON.parse(text) };
+}
+
+/** A picture (PNG) that somebody has sent before: its id, for what it is attached to. */
+export async function sendPictureElsewhere({ request }: Page, path: string): Promise<string> {
+  const answer = await request.fetch(uploadFile.path, {
+    method: uploadFile.method,
+    headers: { "idempotency-key": crypto.randomUUID() },
+    multipart: { file: { name: basename(path), mimeType: "image/png", buffer: await readFile(path) } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return uploadFile.output.parse(await answer.json()).id;
 }
 
 /** A form sent twice at the same moment: quicker than any two clicks. */
