@@ -1,3 +1,4 @@
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
@@ -10,8 +11,9 @@ const OWN = `
       ) order by said.created_at, said.id)
       from issue_comment as said where said.issue_id = issue.id
     ), '[]') as comments
-  from issue where issue.client_id = $1
+  from issue where issue.client_id = $1 and ($2::uuid[] is null or issue.property_id = any($2::uuid[]))
   order by issue.reported_at, issue.id`;
 
-/** What a client takes along: their issues and what was written on them. */
-export const exportOwnIssues = ({ db }: Ctx, clientId: string): Promise<unknown[]> => rowsOf(db, OWN, [clientId]);
+/** What a client takes along: the issues that the user who asks may know, as `visibleIssues` says, and what was written on them. */
+export const exportOwnIssues = ({ db, actor }: Ctx, clientId: string): Promise<unknown[]> =>
+  rowsOf(db, OWN, [clientId, placeLimitOf(actor)]);
