@@ -7,6 +7,7 @@ import {
   getOwnAppointment,
   getRequestChoices,
   requestOwnAppointment,
+  rescheduleAppointment,
   rescheduleOwnAppointment,
   setAppointmentStatus,
 } from "../../contract.ts";
@@ -89,4 +90,12 @@ test("whoever asks for another time has that one held as long", async () => {
   expect(moved.body).toMatchObject({ status: "pending", heldUntil: "2026-03-06T14:00:00Z" });
   await pass(2);
   expect(await seen(id)).toMatchObject({ time: "14:00", timeWindow: null });
+});
+
+test("what the office has put elsewhere stays there, agreed to or not", async () => {
+  const { id, version } = (await request(ana)).body;
+  const to = { id, version, date: FRIDAY, time: "14:00" };
+  expect((await world.call(manager, rescheduleAppointment, to)).status).toBe(200);
+  await pass(HOLD_HOURS + 1);
+  expect(await seen(id)).toMatchObject({ status: "pending", time: "14:00", timeWindow: null });
 });
