@@ -2110,6 +2110,7 @@ create table sms (
 );
 CREATE INDEX sms_failed ON public.sms USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX sms_newest ON public.sms USING btree (created_at DESC, id DESC);
+CREATE INDEX sms_queued ON public.sms USING btree (to_phone) WHERE (status = 'queued'::text);
 CREATE TRIGGER sms_tell_notification AFTER INSERT OR UPDATE OF status ON public.sms FOR EACH ROW WHEN (((new.status = ANY (ARRAY['sent'::text, 'delivered'::text, 'failed'::text])) AND (new.key ~~ 'notification:%'::text))) EXECUTE FUNCTION sms_tell_notification();
 
 create table sms_event (

@@ -49,3 +49,6 @@ export const FEED_DAYS = { back: 30, ahead: 180 } as const;
 
 /** How long a time that a client asks for is held while the office has not answered. */
 export const HOLD_HOURS = 48;
+
+/** So many times are held for one client at once: nobody takes the whole days of all technicians by asking. */
+export const MAX_HELD = 10;

@@ -51,8 +51,8 @@ export const saveOwnNotificationSettings = endpoint({
   errors: ["accounts.not_found"],
 });
 
-/** How often somebody may agree or end it in an hour. */
-export const CONSENT_CHANGES = { by: "user", max: 20, seconds: 60 * 60 } as const;
+/** How often somebody may agree in a day: each is a text to a number that they alone have told us of. */
+export const CONSENT_CHANGES = { by: "user", max: 10, seconds: 24 * 60 * 60 } as const;
 
 /** The number and the words that were shown: both are kept. */
 export const AgreedToTexts = z.object({

@@ -24,6 +24,8 @@ export interface AccountParts {
 export interface ClientPlaces {
   /** Null for a client who is not there or archived. */
   describe(ctx: Ctx, clientId: string): Promise<DescribedClient | null>;
+  /** Whoever archives or merges the client waits until the caller's transaction is over; what was done before is seen from then on. */
+  hold(ctx: Ctx, clientId: string): Promise<void>;
 }
 
 export interface DescribedClient {

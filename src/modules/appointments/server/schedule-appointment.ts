@@ -96,7 +96,8 @@ export function scheduledAs(ctx: Ctx, row: Before, place: Place): Made {
   const startsAt = instantOf(place.scheduled_on, place.start_minute, place.time_zone);
   const isToCome = startsAt !== null && startsAt > ctx.now();
   return {
-    columns: { ...place, time_window: null, status: statusOf(row, place) },
+    // Whoever gives it another place has answered: what the client asked for is held no longer, and this stays.
+    columns: { ...place, time_window: null, held_until: null, status: statusOf(row, place) },
     event,
     // Nobody wants to read that we will have come.
     ...(emailKind !== undefined && isToCome ? { emailKind } : {}),

@@ -1,7 +1,11 @@
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** What the company keeps of a client, for the client themselves; the office's notes are the office's. */
-export const findOwnClient = ({ db }: Ctx, clientId: string) =>
+/**
+ * What the company keeps of a client, for the client themselves; the office's notes are the office's. Whoever is limited
+ * to some places is somebody else than whom it tells of.
+ */
+export const findOwnClient = ({ db, actor }: Ctx, clientId: string) =>
   db
     .selectFrom("client")
     .select([
@@ -22,4 +26,5 @@ export const findOwnClient = ({ db }: Ctx, clientId: string) =>
       "created_at as since",
     ])
     .where("id", "=", clientId)
+    .$if(placeLimitOf(actor) !== null, (none) => none.where((eb) => eb.lit(false)))
     .executeTakeFirst();

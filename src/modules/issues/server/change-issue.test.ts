@@ -83,6 +83,12 @@ describe("changing", () => {
     expect(gone.body.assignedTo).toBeNull();
   });
 
+  test("issues.needs_appointment: what is scheduled keeps its appointment while it is", async () => {
+    const { id } = await scheduled();
+    const answer = await change(id, { version: 2, status: "scheduled", appointmentId: null });
+    expect(answer).toMatchObject({ status: 409, body: { code: "issues.needs_appointment" } });
+  });
+
   test("that changes nothing leaves the version as it is", async () => {
     const id = await make();
     expect((await change(id, { priority: "medium" })).body).toMatchObject({ version: 1, history: [] });

@@ -47,7 +47,8 @@ export async function changeIssue(ctx: Ctx, wanted: Wanted): Promise<void> {
 function statusColumns(ctx: Ctx, before: IssueColumns, { status, appointmentId }: Wanted): Columns {
   const target = targetOf(before, status, appointmentId);
   if (target !== before.status && !isUnlinking(before, target, appointmentId)) checkStatus(before.status, target);
-  if (target === "scheduled" && (appointmentId ?? before.appointment_id) === null) throw needsAppointment();
+  const linkedId = appointmentId === undefined ? before.appointment_id : appointmentId;
+  if (target === "scheduled" && linkedId === null) throw needsAppointment();
   if (appointmentId && target !== "scheduled")
     throw new AppError("conflict", "issues.cannot_become", {
       detail: "An issue with an appointment is scheduled. Choose that status, or leave the appointment out.",

@@ -14,6 +14,6 @@ const OWN = `
   from issue where issue.client_id = $1 and ($2::uuid[] is null or issue.property_id = any($2::uuid[]))
   order by issue.reported_at, issue.id`;
 
-/** What a client takes along: their issues, as far as they may see the place, and what was written on them. */
+/** What a client takes along: the issues that the user who asks may know, as `visibleIssues` says, and what was written on them. */
 export const exportOwnIssues = ({ db, actor }: Ctx, clientId: string): Promise<unknown[]> =>
   rowsOf(db, OWN, [clientId, placeLimitOf(actor)]);

@@ -27,9 +27,10 @@ export function giveTextConsent(ctx: Ctx, shown: { phone: string; words: string 
     if (state === "given") return;
     const { language } = ctx;
     const said = { phone, words, language, state: "given", source: "settings", userId: owner.userId } as const;
-    const id = await noteConsent(ctx, said);
+    await noteConsent(ctx, said);
     await sendSms(ctx, {
-      key: `consent:${id}`,
+      // Anybody can write down anybody's number, and end and begin it again: of all that the phone hears once a day.
+      key: `consent:${phone}:${ctx.now().toISOString().slice(0, 10)}`,
       to: phone,
       language,
       text: await answerWords(ctx, "welcome", language),

@@ -10,20 +10,22 @@ import { findConsent, noteConsent } from "./text-consents.ts";
 interface Received {
   from: string;
   body: string;
-  providerId: string;
 }
 
 /**
  * Somebody texted the company's number. STOP ends texts at once and is answered once, START begins them again, HELP says who
  * we are and how to reach us. Nobody reads the rest, and whoever agreed to texts is told so, once a day.
+ *
+ * Each answer costs money and anybody can text, a machine of theirs as well: none goes to the same number twice in an hour.
  */
-export function receiveText(ctx: Ctx, { from, body, providerId }: Received): Promise<void> {
+export function receiveText(ctx: Ctx, { from, body }: Received): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const wish = wishOf(body);
     const known = await findConsent(ctx, from);
     const language = known?.language ?? DEFAULT_LANGUAGE;
     const said = { phone: from, words: body.trim().slice(0, 1600), language, source: "text", userId: null } as const;
-    const answer = async (words: Answer, key = `answer:${providerId}`) =>
+    const hour = ctx.now().toISOString().slice(0, 13);
+    const answer = async (words: Answer, key = `answer:${words}:${from}:${hour}`) =>
       sendSms(ctx, { key, to: from, language, text: await answerWords(ctx, words, language) });
 
     if (wish === "stop") {

@@ -3,11 +3,12 @@ import { makeClientLogin, makeClientUser, makeStaff } from "#modules/accounts/fa
 import { cancelOwnAppointment, confirmAppointment, requestOwnAppointment } from "#modules/appointments/contract.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
-import { smsFailed, smsReceived } from "#platform/server/sms/sms.ts";
+import { sendSms, smsFailed, smsReceived } from "#platform/server/sms/sms.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import * as contract from "../contract.ts";
+import { receiveText } from "./receive-text.ts";
 
 const PHONE = "+13025550134";
 
@@ -202,6 +203,34 @@ test("STOP ends texts at once and is answered once, START begins them again, HEL
   await receive("Can you come earlier?", "SM5");
   await receive("Hello?", "SM6");
   expect((await texts()).filter((text) => text.includes("aren’t read"))).toHaveLength(1);
+});
+
+test("STOP ends what still waits to go out, too", async () => {
+  await agree();
+  await sendSms(ctx, { key: "appointments.tomorrow:1", to: PHONE, language: "en", text: "We come tomorrow" });
+  await sendSms(ctx, { key: "appointments.tomorrow:2", to: "+13025550199", language: "en", text: "We come to you" });
+  await inTransaction(ctx, (ctx) => receiveText(ctx, { from: PHONE, body: "stop" }));
+  await world.runJobs();
+  const sent = await world.db.selectFrom("sms").select(["to_phone", "text"]).where("status", "=", "sent").execute();
+  expect(sent.map(({ text }) => text).filter((text) => text.startsWith("We come"))).toEqual(["We come to you"]);
+  expect(sent.filter(({ text }) => text.includes("unsubscribed"))).toHaveLength(1);
+});
+
+test("nobody makes us text a number over and over", async () => {
+  for (let times = 0; times < 3; times++) {
+    await receive("HELP", `SM-help-${times}`);
+    await receive("START", `SM-start-${times}`);
+    await receive("STOP", `SM-stop-${times}`);
+  }
+  expect(await texts()).toHaveLength(3);
+  await world.db.deleteFrom("text_consent").execute();
+  await agree();
+  await world.call(ana, contract.withdrawOwnTextConsent, {});
+  await agree();
+  expect(await texts()).toHaveLength(4);
+  world.clock.advance(3_600_000);
+  await receive("HELP", "SM-help");
+  expect(await texts()).toHaveLength(5);
 });
 
 test("a number that the provider knows as opted out gets no more texts", async () => {

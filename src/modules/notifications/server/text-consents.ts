@@ -1,6 +1,7 @@
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
+import { dropTexts } from "#platform/server/sms/sms.ts";
 
 export interface ConsentRow {
   state: "given" | "withdrawn" | "stopped";
@@ -28,12 +29,11 @@ export interface SaidOfTexts extends Pick<ConsentRow, "state" | "language"> {
   userId: string | null;
 }
 
-/** Writes down that somebody agreed to texts or ended them. Returns the entry's id. */
-export async function noteConsent({ db, now }: Ctx, { userId, ...said }: SaidOfTexts): Promise<string> {
-  const id = newId();
-  await db
+/** Writes down that somebody agreed to texts or ended them, which also ends what still waits to go out. */
+export async function noteConsent(ctx: Ctx, { userId, ...said }: SaidOfTexts): Promise<void> {
+  await ctx.db
     .insertInto("text_consent")
-    .values({ ...said, id, user_id: userId, at: now().toISOString() })
+    .values({ ...said, id: newId(), user_id: userId, at: ctx.now().toISOString() })
     .execute();
-  return id;
+  if (said.state !== "given") await dropTexts(ctx, said.phone);
 }

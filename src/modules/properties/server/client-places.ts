@@ -1,9 +1,12 @@
 import type { ClientPlaces } from "#modules/accounts/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
-import { isId } from "#modules/clients/server/index.ts";
+import { isId, lockLivingClient } from "#modules/clients/server/index.ts";
 
 /** What the accounts ask of a client and their places, for those who sign in for them. */
 export const clientPlaces: ClientPlaces = {
+  async hold(ctx, clientId) {
+    await lockLivingClient(ctx, clientId);
+  },
   async describe({ db }, clientId) {
     if (!isId(clientId)) return null;
     const rows = await db

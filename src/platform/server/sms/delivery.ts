@@ -3,7 +3,7 @@ import { rowsOf } from "../database/db.ts";
 import { emit } from "../jobs/events.ts";
 import { enqueue, type Work } from "../jobs/jobs.ts";
 import { applyStatuses, lockText } from "./apply-statuses.ts";
-import { deliverSms, smsFailed, WRONG_NUMBER } from "./sms.ts";
+import { deliverSms, smsFailed, UNWANTED, WRONG_NUMBER } from "./sms.ts";
 import { SmsNotTaken, SmsRefused, type OutgoingSms, type SmsTransport } from "./transport.ts";
 
 /** Some providers answer with a whole page. */
@@ -116,6 +116,8 @@ async function noteFault(ctx: Ctx, { id, key, to_phone: to, attempts }: Attempt,
         ...((isRefused || fault instanceof SmsNotTaken) && { unanswered_since: null }),
       })
       .where("id", "=", id)
+      // Its recipient may have ended texts during the attempt: then it stays left out.
+      .where("status", "=", "queued")
       .execute();
     if (isFinal) await emit(ctx, smsFailed, { key, to, code });
   });
@@ -137,7 +139,7 @@ export function retrySms(ctx: Ctx, id: string): Promise<void> {
       .set({ status: "queued", attempts: 0, provider_id: null, error_code: null, last_error: null, sent_at: null })
       .where("id", "=", id)
       .where("status", "=", "failed")
-      .where("error_code", "is distinct from", WRONG_NUMBER)
+      .where((eb) => eb.or([eb("error_code", "is", null), eb("error_code", "not in", [WRONG_NUMBER, UNWANTED])]))
       .returning("id")
       .executeTakeFirst();
     if (revived) await enqueue(ctx, deliverSms, { smsId: id });

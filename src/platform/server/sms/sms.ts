@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import * as z from "zod";
 import type { Language } from "#platform/languages.ts";
 import { toE164 } from "#platform/phone.ts";
@@ -61,6 +62,8 @@ export const deliverSms = defineJob("sms.deliver", z.object({ smsId: z.string() 
 
 /** The code of a number that nobody can be reached at; those of the provider are numbers. */
 export const WRONG_NUMBER = "wrong_number";
+/** The code of a text that its recipient did not want any more before it went out. */
+export const UNWANTED = "unwanted";
 
 /**
  * Somebody wrote to the company's number. Told once for each text, in their order for each sender. Numbers are E.164;
@@ -108,6 +111,20 @@ export function sendSms(ctx: Ctx, { key, to, language, text }: Sms): Promise<voi
     if (phone === null) await emit(ctx, smsFailed, { key, to, code: WRONG_NUMBER });
     else await enqueue(ctx, deliverSms, { smsId: id });
   });
+}
+
+/**
+ * Leaves out what still waits for this number (E.164), such as a text that the provider did not take for now: whoever
+ * wants no more texts gets none from that moment on. What is with the provider already cannot be taken back.
+ */
+export async function dropTexts({ db }: Ctx, phone: string): Promise<void> {
+  await db
+    .updateTable("sms")
+    .set({ status: "failed", error_code: UNWANTED, last_error: "Its recipient wants no more texts." })
+    .where("to_phone", "=", phone)
+    // Written out, as its index has it.
+    .where("status", "=", sql.lit("queued"))
+    .execute();
 }
 
 function shortened(text: string): string {

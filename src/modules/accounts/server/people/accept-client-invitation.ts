@@ -43,11 +43,13 @@ export async function acceptClientInvitation(
   parts: PeopleParts,
   { token, fullName, password }: AcceptClientInvitation,
 ): Promise<{ email: string }> {
-  const { invitation } = await findInvitation(ctx, parts, token);
-  await refuseCommonPassword(ctx, password, { email: invitation.email, names: [fullName] });
+  const { invitation: seen } = await findInvitation(ctx, parts, token);
+  await refuseCommonPassword(ctx, password, { email: seen.email, names: [fullName] });
   const passwordHash = await hashPassword(password);
 
   return inTransaction(ctx, async (ctx) => {
+    // Or a login would be made for a client who is shut at this very moment.
+    await parts.clientPlaces.hold(ctx, seen.client_id);
     const { invitation, client } = await findInvitation(ctx, parts, token);
     const used = await ctx.db
       .deleteFrom("client_invitation")

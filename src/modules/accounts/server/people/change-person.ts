@@ -1,6 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { leaveAvatar } from "../keep-avatar.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { describe, lockPerson, type PeopleParts } from "./find-people.ts";
 
@@ -10,7 +11,8 @@ interface Whose {
 }
 
 /**
- * Says which places somebody sees; null for all. Their sessions end, and with them what their screens still show.
+ * Says which places somebody sees; null for all. Their sessions end, and with them what their screens still show; whom
+ * they invited as an owner comes no more.
  *
  * @throws AppError request.forbidden | clients.not_found | accounts.person_not_found | accounts.last_owner
  *   | properties.not_found
@@ -27,6 +29,7 @@ export function changePerson(
     if (JSON.stringify(limit) === JSON.stringify(row.property_ids)) return;
     await ctx.db.updateTable("user_account").set({ property_ids: limit }).where("id", "=", id).execute();
     await endSessionsOf(ctx, id);
+    if (limit !== null) await withdrawInvitationsOf(ctx, { clientId, id });
     await audit(ctx, {
       action: "accounts.client_person_changed",
       entityType: "user",
@@ -43,17 +46,24 @@ export function changePerson(
  */
 export function removePerson(ctx: Ctx, { clientId, id }: Whose): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { email } = await lockPerson(ctx, clientId, id);
+    const row = await lockPerson(ctx, clientId, id);
     // The sessions first, so that live connections close; then the row.
     await endSessionsOf(ctx, id);
+    await leaveAvatar(ctx, row);
+    await withdrawInvitationsOf(ctx, { clientId, id });
     await ctx.db.deleteFrom("user_account").where("id", "=", id).where("kind", "=", "client").execute();
     await audit(ctx, {
       action: "accounts.client_person_removed",
       entityType: "user",
       entityId: id,
-      changes: { clientId, email },
+      changes: { clientId, email: row.email },
     });
   });
+}
+
+/** Whoever may invite nobody any more lets nobody in: not themselves at another address either. */
+async function withdrawInvitationsOf({ db }: Ctx, { clientId, id }: Whose): Promise<void> {
+  await db.deleteFrom("client_invitation").where("client_id", "=", clientId).where("invited_by", "=", id).execute();
 }
 
 /** Each once, in the order of the list. @throws AppError properties.not_found */

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ownAddressOf, makeProperty } from "#modules/properties/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
+import { phonePhoto } from "../../../../testing/pictures.ts";
+import { fetchFile, formWith } from "../../../../testing/send-file.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
 import { makeClientLogin, makeClientUser, makeSession, makeStaff, PASSWORD, tokenIn } from "../../factories.ts";
@@ -25,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const ctxNow = () => world.clock.now().toISOString();
 const NORA = { fullName: "Nora Field", email: "nora@shop.example" };
 const invite = (told: Record<string, unknown> = {}, who = owner) =>
   world.call(who, contract.inviteOwnPerson, { ...NORA, propertyIds: [barn], ...told });
@@ -165,6 +170,22 @@ describe("an invitation", () => {
   );
 });
 
+test("whoever accepts while the client is archived gets no login", async () => {
+  await invite();
+  const token = await mailedToken();
+  const waits = async () =>
+    (await rowsOf(world.db, "select from pg_locks where not granted and pid <> pg_backend_pid()")).length > 0;
+  const answer = await world.db.transaction().execute(async (db) => {
+    await db.selectFrom("client").select("id").where("id", "=", clientId).forUpdate().execute();
+    const asked = accept(token);
+    while (!(await waits()));
+    await db.updateTable("client").set({ archived_at: ctxNow() }).where("id", "=", clientId).execute();
+    return { asked };
+  });
+  expect(await answer.asked).toMatchObject({ body: { code: "accounts.link_invalid" } });
+  expect(await signIn()).toMatchObject({ status: 401 });
+});
+
 describe("somebody's access", () => {
   test("is changed by an owner, and their sessions end", async () => {
     const nora = await manager();
@@ -183,6 +204,32 @@ describe("somebody's access", () => {
     expect([status, body.people.map(({ id }) => id)]).toEqual([200, [owner.id]]);
     expect((await world.call(nora, contract.getOwnAccount, {})).status).toBe(401);
     expect(await audited()).toEqual(["accounts.client_person_removed"]);
+  });
+
+  test("is taken with their picture, and with those whom they invited", async () => {
+    const nora = await manager(null);
+    const form = formWith({ name: "me.jpg", content: await phonePhoto() });
+    const { method, path: url } = contract.setOwnAvatar;
+    const sent = await world.app.inject({
+      ...{ method, url, payload: form.payload },
+      headers: { ...form.headers, cookie: nora.cookie },
+    });
+    expect(sent.statusCode).toBe(200);
+    await invite({}, nora);
+    const token = await mailedToken();
+    await world.call(owner, contract.removeOwnPerson, { id: nora.id });
+    expect(await accept(token)).toMatchObject({ body: { code: "accounts.link_invalid" } });
+    const { avatarFileId } = sent.json<{ avatarFileId: string }>();
+    expect((await fetchFile(world, ACTORS.support, avatarFileId)).status).toBe(404);
+  });
+
+  test("that is limited from now on ends what they let others in by", async () => {
+    const nora = await manager(null);
+    await invite({}, nora);
+    const token = await mailedToken();
+    await world.call(owner, contract.changeOwnPerson, { id: nora.id, propertyIds: [barn] });
+    expect((await people()).invitations).toEqual([]);
+    expect(await accept(token)).toMatchObject({ body: { code: "accounts.link_invalid" } });
   });
 
   test.each([

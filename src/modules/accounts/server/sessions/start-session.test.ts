@@ -97,7 +97,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
     clientRecords: { open: never, join: never, tell: never, leave: never },
     calendarFeeds: { find: never, end: never },
     clientData: { collect: never },
-    clientPlaces: { describe: never },
+    clientPlaces: { describe: never, hold: never },
   });
   const browser = openBrowser(createCall(app, createTestLog()));
   const authenticator = await makeTwoFactor(world.ctx(SYSTEM), world.secrets, userId);

@@ -9,7 +9,7 @@ import { onTaken } from "../checks/check-place.ts";
 import { slotTaken } from "../claim-time.ts";
 import type { PlanPort } from "../plan-port.ts";
 import { heldTeamOf, moveTo } from "../schedule-appointment.ts";
-import { checkWhen, needsSomebody, teamAt } from "./find-own-times.ts";
+import { checkHeld, checkWhen, needsSomebody, teamAt } from "./find-own-times.ts";
 import { findOwn } from "./own-rows.ts";
 import { isToCome } from "./own-views.ts";
 import { holdFrom, isTaken, windowColumns } from "./request-own-appointment.ts";
@@ -24,8 +24,9 @@ type Move = ParsedInputOf<typeof rescheduleOwnAppointment>;
  *   | appointments.cannot_reschedule | appointments.slot_taken
  */
 export async function rescheduleOwn(ctx: Ctx, { id, version, ...when }: Move): Promise<void> {
-  await findOwn(ctx, id);
+  const { status, held_until: heldUntil } = await findOwn(ctx, id);
   await checkWhen(ctx, when);
+  if (when.time !== null && status === "pending" && heldUntil === null) await checkHeld(ctx);
   await changeAppointment(
     ctx,
     { id, version },

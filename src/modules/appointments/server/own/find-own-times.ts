@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import type { OwnFreeTimes } from "../../contract-own.ts";
 import { TIME_WINDOWS } from "../../rules.ts";
-import { lastOwnDay, type RequestWindow } from "../../rules-own.ts";
+import { lastOwnDay, MAX_HELD, type RequestWindow } from "../../rules-own.ts";
 import type { Team } from "../../rules-team.ts";
 import { propertyNotFound } from "../appointment-columns.ts";
 import { openingFacts } from "../availability/day-facts.ts";
@@ -111,4 +111,27 @@ export async function checkWhen(ctx: Ctx, { date, time, timeWindow }: When): Pro
   if (instant === null)
     throw refusal("time", "That time does not exist on this day, because the clocks change", ctx.language);
   if (instant <= ctx.now()) throw refusal("time", "Please choose a time in the future", ctx.language);
+}
+
+/**
+ * One more time may be held for the client, until the office has answered.
+ *
+ * @throws AppError request.invalid
+ */
+export async function checkHeld(ctx: Ctx): Promise<void> {
+  const held = await ctx.db
+    .selectFrom("appointment")
+    .select("id")
+    .where("client_id", "=", ownClientId(ctx))
+    .where("status", "=", "pending")
+    .where("time_window", "is", null)
+    .where("held_until", "is not", null)
+    .limit(MAX_HELD)
+    .execute();
+  if (held.length === MAX_HELD)
+    throw refusal(
+      "time",
+      "You are waiting for our answer to 10 times already. Please choose a part of the day, or call us.",
+      ctx.language,
+    );
 }

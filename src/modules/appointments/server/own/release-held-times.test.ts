@@ -7,10 +7,12 @@ import {
   getOwnAppointment,
   getRequestChoices,
   requestOwnAppointment,
+  rescheduleAppointment,
   rescheduleOwnAppointment,
   setAppointmentStatus,
 } from "../../contract.ts";
-import { HOLD_HOURS } from "../../rules-own.ts";
+import { makeAppointment } from "../../factories.ts";
+import { HOLD_HOURS, MAX_HELD } from "../../rules-own.ts";
 import { releaseHeldTimes } from "./release-held-times.ts";
 
 const FRIDAY = "2026-03-06";
@@ -89,4 +91,37 @@ test("whoever asks for another time has that one held as long", async () => {
   expect(moved.body).toMatchObject({ status: "pending", heldUntil: "2026-03-06T14:00:00Z" });
   await pass(2);
   expect(await seen(id)).toMatchObject({ time: "14:00", timeWindow: null });
+});
+
+test("what the office has put elsewhere stays there, agreed to or not", async () => {
+  const { id, version } = (await request(ana)).body;
+  const to = { id, version, date: FRIDAY, time: "14:00" };
+  expect((await world.call(manager, rescheduleAppointment, to)).status).toBe(200);
+  await pass(HOLD_HOURS + 1);
+  expect(await seen(id)).toMatchObject({ status: "pending", time: "14:00", timeWindow: null });
+});
+
+test("no client has more than so many times held, however they come to them", async () => {
+  const { id, version } = (await request(ana)).body;
+  const { property_id, client_id } = await world.db
+    .selectFrom("appointment")
+    .select(["property_id", "client_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const common = { property_id, client_id, status: "pending", scheduled_on: FRIDAY } as const;
+  const waiting = await makeAppointment(world.ctx(SYSTEM), { ...common, start_minute: 8 * 60, time_window: "morning" });
+  for (let held = 1; held < MAX_HELD; held++)
+    await makeAppointment(world.ctx(SYSTEM), {
+      ...common,
+      scheduled_on: `2026-03-${9 + held}`,
+      start_minute: 600,
+      held_until: "2026-03-05T15:00:00Z",
+    });
+  const refused = { status: 422, body: { errors: [{ path: "time" }] } };
+  expect(await request(ana)).toMatchObject(refused);
+  const move = { id: waiting.id ?? "", version: 1, date: FRIDAY, time: "14:00" };
+  expect(await world.call(ana, rescheduleOwnAppointment, move)).toMatchObject(refused);
+  // What is held already may be moved.
+  const moved = await world.call(ana, rescheduleOwnAppointment, { id, version, date: FRIDAY, time: "14:00" });
+  expect(moved.status).toBe(200);
 });

@@ -15,7 +15,7 @@ import { onTaken } from "../checks/check-place.ts";
 import { slotTaken } from "../claim-time.ts";
 import { insertAppointment } from "../insert-appointment.ts";
 import { checkBookable } from "./find-request-choices.ts";
-import { checkOwnProperty, checkWhen, teamAt } from "./find-own-times.ts";
+import { checkHeld, checkOwnProperty, checkWhen, teamAt } from "./find-own-times.ts";
 import { ownClientId } from "./own-rows.ts";
 
 type Request = ParsedInputOf<typeof requestOwnAppointment>;
@@ -34,6 +34,7 @@ export async function requestOwn(ctx: Ctx, form: Request): Promise<string> {
   const service = await checkBookable(ctx, form.serviceType, form.type);
   await checkOwnProperty(ctx, form.propertyId);
   await checkWhen(ctx, form);
+  if (form.time !== null) await checkHeld(ctx);
   const { time_zone } = await currentCompany(ctx);
   const columns = {
     ...serviceColumns(service),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { propertiesOf } from "#modules/properties/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
@@ -119,13 +120,15 @@ const ownPlaces = async (ctx: Ctx) => {
 };
 
 /**
- * The place that is named, or their first; null for a client who has none.
+ * The place that is named, or their first; null for a client who has none. Whoever is limited to places that are no longer
+ * in use has nowhere to speak of.
  *
  * @throws AppError properties.not_found
  */
 export async function checkOwnPlace(ctx: Ctx, propertyId: string | null): Promise<string | null> {
   const places = await ownPlaces(ctx);
-  if (propertyId === null) return places[0]?.id ?? null;
+  const isLimited = placeLimitOf(ctx.actor) !== null;
+  if (propertyId === null && !(isLimited && places.length === 0)) return places[0]?.id ?? null;
   if (!places.some(({ id }) => id === propertyId)) throw propertyNotFound();
   return propertyId;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/factories.ts";
+import { getOwnData } from "#modules/accounts/contract.ts";
+import { makeClientLogin, makeClientUser } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createProperty } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -256,6 +257,37 @@ describe("another client's issue", () => {
     expect(
       (await world.call({ kind: "staff", userId: "t", sessionId: "s", role: "technician" }, getIssue, { id })).status,
     ).toBe(404);
+  });
+});
+
+describe("whoever is limited to some places", () => {
+  test("reports nothing once none of them is in use", async () => {
+    const second = await addPlace(ana.clientId);
+    const limited: Client = { ...ana, propertyIds: [second] };
+    await world.db
+      .updateTable("property")
+      .set({ archived_at: world.clock.now().toISOString() })
+      .where("id", "=", second)
+      .execute();
+    expect(await report({}, limited)).toMatchObject({ status: 404, body: { code: "properties.not_found" } });
+    expect((await list()).pagination.total).toBe(0);
+  });
+
+  test("takes along the issues of these places, and nothing of whom the office knows as the client", async () => {
+    const { id: userId } = await makeClientLogin(world.ctx(SYSTEM), {
+      clientId: ana.clientId,
+      email: "manager@example.com",
+    });
+    const second = await addPlace(ana.clientId);
+    const limited: Client = { ...ana, userId, propertyIds: [second] };
+    await report({ title: "At home" });
+    await report({ title: "At the tannery", propertyId: second });
+    const takenBy = async (who: Client) =>
+      // `as`: the contract promises a file alone.
+      (await world.call(who, getOwnData, {})).body as unknown as { client: unknown; issues: { title: string }[] };
+    expect((await takenBy(ana)).issues.map(({ title }) => title)).toEqual(["At home", "At the tannery"]);
+    const { client, issues } = await takenBy(limited);
+    expect([client, issues.map(({ title }) => title)]).toEqual([null, ["At the tannery"]]);
   });
 });
 

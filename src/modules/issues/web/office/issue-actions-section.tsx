@@ -67,7 +67,7 @@ export function IssueActionsSection({ issue, userId, onSchedule }: ActionsSectio
             Reopen
           </Button>
         )}
-        {status === "scheduled" && service && (
+        {issue.status === "scheduled" && service && (
           <Button tone="quiet" busy={change.isPending} onClick={() => send({ appointmentId: null })}>
             Unlink the visit
           </Button>
