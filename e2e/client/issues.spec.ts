@@ -232,7 +232,7 @@ test("in Spanish, a link of a notice opens the issue, and one that is nobody's s
   const detail = detailOf(page, "Hormigas en la cocina");
   await detail.getByText(reference).waitFor();
   await detail.getByText("Prioridad baja").waitFor();
-  await detail.getByLabel("Añadir un comentario").waitFor();
+  await detail.getByLabel("Agregar un comentario").waitFor();
   await expectAccessible(page);
   await page.goto(`${ISSUES}?issue=${id.replace(/^.{8}/, "00000000")}`);
   await page.getByText("Este problema no existe").waitFor();
