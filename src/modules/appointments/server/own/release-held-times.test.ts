@@ -47,7 +47,7 @@ const pass = async (hours: number) => {
 const seen = async (id: string) => (await world.call(ana, getOwnAppointment, { id })).body;
 const told = async () =>
   (await world.mails())
-    .filter(({ subject }) => subject === "Your requested time is no longer held")
+    .filter(({ subject }) => subject === "We’re no longer holding the time you requested")
     .map((mail) => mail.to_address);
 
 test("a time that nobody agrees to is given back, the request stays, and its client is told once", async () => {
