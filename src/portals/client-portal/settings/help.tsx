@@ -1,3 +1,4 @@
+import { OwnStandingSection } from "#modules/analytics/web/index.ts";
 import { CallbackSection } from "#modules/conversations/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { localPath } from "#platform/web/language-path.ts";
@@ -10,8 +11,8 @@ import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { usePortal } from "../use-portal.ts";
 
-export const handle: PageHandle = { texts: ["conversations"] };
-export const clientLoader = textsLoader("conversations");
+export const handle: PageHandle = { texts: ["conversations", "analytics"] };
+export const clientLoader = textsLoader("conversations", "analytics");
 
 /** What the office asks for on the phone. */
 const accountNumber = (userId: string): string => `GRN-${userId.slice(-8)}`;
@@ -45,17 +46,18 @@ export default function HelpSettingsPage() {
         />
       </SectionCard>
       <CallbackSection />
-      <SectionCard title={t("settings.help.account")}>
-        <FactList
-          facts={[
-            { label: t("settings.help.accountId"), fact: accountNumber(user.id) },
-            {
-              label: t("settings.help.accountType"),
-              fact: t(`roles.${user.role === "admin" ? "other" : user.role}`),
-            },
-          ]}
-        />
-      </SectionCard>
+      <OwnStandingSection
+        title={t("settings.help.account")}
+        facts={[
+          { label: t("settings.help.accountId"), fact: accountNumber(user.id) },
+          {
+            label: t("settings.help.accountType"),
+            fact: t(`roles.${user.role === "admin" ? "other" : user.role}`),
+          },
+          // Whoever reads this is signed in, which only an active account can be.
+          { label: t("settings.help.status"), fact: t("settings.help.active") },
+        ]}
+      />
     </Page>
   );
 }
