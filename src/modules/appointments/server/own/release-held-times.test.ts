@@ -74,6 +74,14 @@ test("somebody else can have the time then", async () => {
   expect((await request(ben)).status).toBe(201);
 });
 
+test("a time that begins before two days are over is held until it begins", async () => {
+  const { id, version } = (await request(ana)).body;
+  const moved = await world.call(ana, rescheduleOwnAppointment, { id, version, date: "2026-03-03", time: "10:00" });
+  expect(moved.body).toMatchObject({ status: "pending", heldUntil: "2026-03-03T15:00:00Z" });
+  await pass(24);
+  expect(await told()).toEqual(["ana@example.com"]);
+});
+
 test("what the office agreed to stays where it is", async () => {
   const { id, version } = (await request(ana)).body;
   expect((await world.call(manager, setAppointmentStatus, { id, version, status: "scheduled" })).status).toBe(200);
