@@ -10,6 +10,7 @@ import { FactList } from "#ui/fact-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { usePortal } from "../use-portal.ts";
+import styles from "./help.module.css";
 
 export const handle: PageHandle = { texts: ["conversations", "analytics"] };
 export const clientLoader = textsLoader("conversations", "analytics");
@@ -41,11 +42,21 @@ export default function HelpSettingsPage() {
             ...(email === ""
               ? []
               : [{ label: t("settings.help.email"), fact: <a href={`mailto:${email}`}>{email}</a> }]),
-            { label: t("settings.help.questions"), fact: <a href={faq}>{t("settings.help.faq")}</a> },
           ]}
         />
       </SectionCard>
       <CallbackSection />
+      <SectionCard title={t("settings.help.questions")} actions={<a href={faq}>{t("settings.help.faq")}</a>}>
+        <div>
+          {/* Without an emergency line there is nothing to say of it. */}
+          {(["dry", "move", "back", emergencyPhone === "" ? "soon" : "urgent"] as const).map((question) => (
+            <details key={question} className={styles.question}>
+              <summary>{t(`settings.help.common.${question}`)}</summary>
+              <p>{t(`settings.help.common.${question}Answer`, { phone: emergencyPhone })}</p>
+            </details>
+          ))}
+        </div>
+      </SectionCard>
       <OwnStandingSection
         title={t("settings.help.account")}
         facts={[
