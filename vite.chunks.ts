@@ -249,7 +249,10 @@ const groups = [
   { name: "dialogs", test: dialogs },
   { name: "fields", test: fields },
   { name: "passwords", test: passwords },
-  { name: "forms", test: modules("ui", ["dialogs/form-dialog", "dialogs/leave-question"]) },
+  {
+    name: "forms",
+    test: modules("ui", ["dialogs/form-dialog", "dialogs/draft-form-dialog", "dialogs/leave-question"]),
+  },
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },

@@ -48,7 +48,7 @@ describe.each([
       .getByRole("button", { name: /^Reschedule: / })
       .press("Enter");
     const move = page.getByRole("dialog", { name: "Reschedule Appointment" });
-    const free = move.getByRole("group", { name: "Free times" }).getByRole("radio");
+    const free = move.getByRole("group", { name: "Available times" }).getByRole("radio");
     await free.first().focus();
     await page.keyboard.press("Space");
     await expectAccessible(page);
@@ -86,7 +86,7 @@ test("what the office makes of a request is on the client's screen without reloa
   const request = page.getByRole("dialog", { name: "Request Appointment" });
   await choose(request.getByLabel("Service type"), "Inspection");
   await request.getByLabel("Date").fill(DAY);
-  await request.getByRole("group", { name: "Free times" }).getByRole("radio").first().focus();
+  await request.getByRole("group", { name: "Available times" }).getByRole("radio").first().focus();
   await page.keyboard.press("Space");
   await request.getByRole("button", { name: "Request appointment" }).press("Enter");
   await card(page).getByText("Pending", { exact: true }).waitFor();

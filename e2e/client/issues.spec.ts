@@ -184,7 +184,7 @@ test("a report that is there already becomes a comment, and filters narrow the l
   await form.getByText("This is the report you had begun.").waitFor();
   await expect.poll(() => form.getByLabel("Title").inputValue()).toBe("Wasps again");
   await form.getByRole("button", { name: "Submit Issue" }).press("Enter");
-  await form.getByRole("heading", { name: "Is this already reported?" }).waitFor();
+  await form.getByRole("heading", { name: "Did you already report this?" }).waitFor();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add a comment to Wasp nest" }).press("Enter");
   const detail = detailOf(page, "Wasp nest");
@@ -232,7 +232,7 @@ test("in Spanish, a link of a notice opens the issue, and one that is nobody's s
   const detail = detailOf(page, "Hormigas en la cocina");
   await detail.getByText(reference).waitFor();
   await detail.getByText("Prioridad baja").waitFor();
-  await detail.getByLabel("Añadir un comentario").waitFor();
+  await detail.getByLabel("Agregar un comentario").waitFor();
   await expectAccessible(page);
   await page.goto(`${ISSUES}?issue=${id.replace(/^.{8}/, "00000000")}`);
   await page.getByText("Este problema no existe").waitFor();

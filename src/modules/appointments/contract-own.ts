@@ -45,6 +45,8 @@ export const OwnAppointmentDetail = OwnAppointment.extend({
   licences: z.array(z.object({ state: z.string(), number: z.string() })),
   /** What the client wrote when they asked for it. */
   notes: z.string(),
+  /** What the client tells whoever comes to that place, as it stands now. */
+  instructions: z.object({ access: z.string(), pets: z.string(), special: z.string() }),
   /** Until when a time that was asked for is held, if the office does not answer; null where nothing is held. */
   heldUntil: z.string().nullable(),
   /** As the client was told, or told themselves. */

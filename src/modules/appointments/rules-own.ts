@@ -47,7 +47,7 @@ export function isOfType(type: RequestType, { slug, category }: { slug: string; 
 /** What a client's calendar feed holds: days before today and after it. */
 export const FEED_DAYS = { back: 30, ahead: 180 } as const;
 
-/** How long a time that a client asks for is held while the office has not answered. */
+/** How long a time that a client asks for is held while the office has not answered; never beyond its start. */
 export const HOLD_HOURS = 48;
 
 /** So many times are held for one client at once: nobody takes the whole days of all technicians by asking. */

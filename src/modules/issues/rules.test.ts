@@ -27,7 +27,7 @@ test("an issue goes forward step by step, is resolved from anywhere, and comes b
 });
 
 test.each<[IssueStatus, IssueStatus, string]>([
-  ["active", "active", "active already"],
+  ["active", "active", "already active"],
   ["resolved", "scheduled", "Reopen it first"],
   ["scheduled", "investigating", "cancelled or unlinked"],
   ["investigating", "active", "cannot become active"],

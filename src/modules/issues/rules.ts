@@ -46,7 +46,7 @@ export const isOpen = (status: IssueStatus): boolean => status !== "resolved";
 
 /** Why it cannot be done, for whoever tried; always English. */
 export function whyNot(from: IssueStatus, to: IssueStatus): string {
-  if (from === to) return `This issue is ${STATUS_LABELS[from].toLowerCase()} already.`;
+  if (from === to) return `This issue is already ${STATUS_LABELS[from].toLowerCase()}.`;
   if (from === "resolved") return "This issue is resolved. Reopen it first.";
   if (from === "scheduled" && to === "investigating")
     return "A visit is scheduled for this issue. It is investigated again once the visit is cancelled or unlinked.";

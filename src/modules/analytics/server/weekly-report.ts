@@ -52,7 +52,7 @@ async function reportOf(ctx: Ctx, from: string, to: string): Promise<Brief> {
   const { completed, cancelled, cents } = await countsBetween(ctx, from, to);
   const [clients] = await rowsOf<{ added: number }>(ctx.db, NEW_CLIENTS, [from, to]);
   return {
-    title: "Last week",
+    title: "Weekly report",
     text: [
       `${longDayLabel(from, "en")} to ${longDayLabel(to, "en")}:`,
       `Completed appointments: ${completed} (${priceText(cents)}). Canceled: ${cancelled}.`,

@@ -1,4 +1,5 @@
 export { useOwnCounts } from "./client/dashboard-queries.ts";
+export { OwnStandingSection } from "./client/own-standing-section.tsx";
 export { OwnPlanSection } from "./client/own-plan-section.tsx";
 export { DashboardScreen } from "./client/dashboard-screen.tsx";
 export { FinderDialog } from "./finder-opener.ts";

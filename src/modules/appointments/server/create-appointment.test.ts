@@ -93,7 +93,7 @@ describe("an appointment that the office makes", () => {
     await office.create();
     await office.world.runJobs();
     const [mail] = await office.world.mails();
-    expect(mail).toMatchObject({ language: "es", subject: expect.stringContaining("Su visita del") });
+    expect(mail).toMatchObject({ language: "es", subject: expect.stringContaining("Su cita del") });
     expect(mail?.text).toContain("Servicio trimestral");
     expect(JSON.stringify(mail?.attachments)).toContain("appointment.ics");
   });

@@ -18,7 +18,7 @@ export function reopenOwn(ctx: Ctx, { id, words }: { id: string; words: string }
     ownClientId(ctx);
     const before = await lockIssue(ctx, id);
     if (!canBecome(before.status, "active"))
-      throw new AppError("conflict", "issues.cannot_reopen", { detail: "This issue is open already." });
+      throw new AppError("conflict", "issues.cannot_reopen", { detail: "This issue is already open." });
     if (!issuePolicy.reopen(ctx.actor, subjectOf(before))) throw new AppError("forbidden", "request.forbidden");
     await writeChange(ctx, before, columnsOfStatus(ctx, "active"));
     if (words !== "") await writeComment(ctx, before, { content: words, fileIds: [] });

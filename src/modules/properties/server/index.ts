@@ -8,6 +8,7 @@ import "./tables.ts";
 
 export { findOwnProperties } from "./find-own-properties.ts";
 export { clientPlaces } from "./client-places.ts";
+export { clientInstructionsOf } from "./find-client-instructions.ts";
 export { preferredTimeOf } from "./find-preferred-time.ts";
 export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";

@@ -98,7 +98,7 @@ async function send(
   { transport, secrets, contact }: Omit<PushJobParts, "keptDays">,
   { subscription_id: id, endpoint, keys_encrypted: encrypted, title, text, path }: Notice,
 ): Promise<number> {
-  if (!isPushService(endpoint)) throw new Error("The address is no push service's");
+  if (!isPushService(endpoint)) throw new Error("The address is not a push service's");
   const { generateRequestDetails } = (await import("web-push")).default;
   const keys = Keys.parse(JSON.parse(secrets.decrypt(encrypted, purposeOf(id))));
   const { headers, body } = generateRequestDetails({ endpoint, keys }, JSON.stringify({ title, text, path }), {

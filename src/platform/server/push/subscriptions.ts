@@ -30,8 +30,9 @@ export const purposeOf = (id: string): string => `push subscription ${id}`;
  */
 export function subscribe(ctx: Ctx, parts: SubscribeParts, { endpoint, keys }: SubscribePush): Promise<void> {
   const session = sessionOf(ctx);
-  if (!isPushService(endpoint)) throw refusal("push.endpoint_not_allowed", "endpoint", "This is no push service.");
-  if (!areKeys(keys)) throw refusal("push.keys_invalid", "keys", "These are no keys of a browser.");
+  if (!isPushService(endpoint))
+    throw refusal("push.endpoint_not_allowed", "endpoint", "This is not the address of a known push service.");
+  if (!areKeys(keys)) throw refusal("push.keys_invalid", "keys", "These are not the keys of a browser.");
   const hash = createHash("sha256").update(`${keys.p256dh} ${keys.auth}`).digest("base64url");
   return inTransaction(ctx, async (ctx) => {
     await parts.holdSession(ctx);

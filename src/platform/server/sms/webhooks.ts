@@ -45,7 +45,7 @@ export const smsWebhooks = ({ token }: Pick<SmsConfig, "token">, publicUrl: stri
     answer: { type: "text/xml; charset=utf-8", body: "<Response/>" },
     async take(ctx, _parts, fields, { url, headers }: ForeignRequest) {
       if (!isSigned(headers["x-twilio-signature"], token, publicUrl + url, fields))
-        throw new AppError("forbidden", "sms.signature_wrong", { detail: "The signature is not right." });
+        throw new AppError("forbidden", "sms.signature_wrong", { detail: "The signature is wrong." });
       await take(ctx, fields);
     },
   });

@@ -1,3 +1,4 @@
+import { OwnStandingSection } from "#modules/analytics/web/index.ts";
 import { CallbackSection } from "#modules/conversations/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { localPath } from "#platform/web/language-path.ts";
@@ -9,9 +10,10 @@ import { FactList } from "#ui/fact-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { usePortal } from "../use-portal.ts";
+import styles from "./help.module.css";
 
-export const handle: PageHandle = { texts: ["conversations"] };
-export const clientLoader = textsLoader("conversations");
+export const handle: PageHandle = { texts: ["conversations", "analytics"] };
+export const clientLoader = textsLoader("conversations", "analytics");
 
 /** What the office asks for on the phone. */
 const accountNumber = (userId: string): string => `GRN-${userId.slice(-8)}`;
@@ -40,22 +42,33 @@ export default function HelpSettingsPage() {
             ...(email === ""
               ? []
               : [{ label: t("settings.help.email"), fact: <a href={`mailto:${email}`}>{email}</a> }]),
-            { label: t("settings.help.questions"), fact: <a href={faq}>{t("settings.help.faq")}</a> },
           ]}
         />
       </SectionCard>
       <CallbackSection />
-      <SectionCard title={t("settings.help.account")}>
-        <FactList
-          facts={[
-            { label: t("settings.help.accountId"), fact: accountNumber(user.id) },
-            {
-              label: t("settings.help.accountType"),
-              fact: t(`roles.${user.role === "admin" ? "other" : user.role}`),
-            },
-          ]}
-        />
+      <SectionCard title={t("settings.help.questions")} actions={<a href={faq}>{t("settings.help.faq")}</a>}>
+        <div>
+          {/* Without an emergency line there is nothing to say of it. */}
+          {(["dry", "move", "back", emergencyPhone === "" ? "soon" : "urgent"] as const).map((question) => (
+            <details key={question} className={styles.question}>
+              <summary>{t(`settings.help.common.${question}`)}</summary>
+              <p>{t(`settings.help.common.${question}Answer`, { phone: emergencyPhone })}</p>
+            </details>
+          ))}
+        </div>
       </SectionCard>
+      <OwnStandingSection
+        title={t("settings.help.account")}
+        facts={[
+          { label: t("settings.help.accountId"), fact: accountNumber(user.id) },
+          {
+            label: t("settings.help.accountType"),
+            fact: t(`roles.${user.role === "admin" ? "other" : user.role}`),
+          },
+          // Whoever reads this is signed in, which only an active account can be.
+          { label: t("settings.help.status"), fact: t("settings.help.active") },
+        ]}
+      />
     </Page>
   );
 }

@@ -111,7 +111,7 @@ describe("an invitation", () => {
     expect((await invite()).status).toBe(201);
     await world.runJobs();
     const mail = (await world.mails()).find(({ to_address: to }) => to === NORA.email);
-    expect(mail?.text).toContain("already signs in");
+    expect(mail?.text).toContain("already has a login");
     expect(mail?.text).not.toContain("#token");
   });
 

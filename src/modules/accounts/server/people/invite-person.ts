@@ -128,7 +128,7 @@ const sendIt = (ctx: Ctx, invitationId: string): Promise<void> =>
   enqueue(ctx, sendClientInvitation, { invitationId, emailId: newId() });
 
 const invitationNotFound = () =>
-  new AppError("not_found", "accounts.invitation_not_found", { detail: "This invitation is no longer there." });
+  new AppError("not_found", "accounts.invitation_not_found", { detail: "This invitation no longer exists." });
 
 const atEmail = (code: string, message: string): AppError =>
   new AppError("conflict", code, { detail: message, errors: [{ path: "email", message }] });

@@ -33,26 +33,30 @@ export function PlacesField({ places, defaultChosen, error }: PlacesFieldProps) 
         onChange={setScope}
         cardWidth="14rem"
       />
-      {scope === "some" && (
-        <fieldset className={styles.places} data-path="propertyIds" aria-describedby={error && "places-error"}>
-          <legend>{t("people.places")}</legend>
-          {places.map(({ id, label, address }) => (
-            <CheckboxField
-              key={id}
-              name="propertyIds"
-              value={id}
-              label={label === "" ? address : label}
-              {...(label !== "" && { hint: address })}
-              defaultChecked={defaultChosen?.includes(id) ?? false}
-            />
-          ))}
-          {error !== undefined && (
-            <p id="places-error" role="alert" className={styles.error}>
-              {message(error)}
-            </p>
-          )}
-        </fieldset>
-      )}
+      {/* What was ticked stays while somebody looks at the other choice. */}
+      <fieldset
+        className={styles.places}
+        hidden={scope !== "some"}
+        data-path="propertyIds"
+        aria-describedby={error && "places-error"}
+      >
+        <legend>{t("people.places")}</legend>
+        {places.map(({ id, label, address }) => (
+          <CheckboxField
+            key={id}
+            name="propertyIds"
+            value={id}
+            label={label === "" ? address : label}
+            {...(label !== "" && { hint: address })}
+            defaultChecked={defaultChosen?.includes(id) ?? false}
+          />
+        ))}
+        {error !== undefined && (
+          <p id="places-error" role="alert" className={styles.error}>
+            {message(error)}
+          </p>
+        )}
+      </fieldset>
     </>
   );
 }

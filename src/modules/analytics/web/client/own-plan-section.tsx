@@ -17,9 +17,9 @@ export function OwnPlanSection() {
   return (
     <SectionCard title={t("client.plan.title")}>
       {dashboard.isPending ? (
-        <Skeleton lines={3} />
+        <Skeleton label={t("client.plan.waiting")} lines={3} />
       ) : !dashboard.data ? (
-        <ErrorPanel error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+        <ErrorPanel title={t("client.plan.failed")} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : plan ? (
         <FactList
           facts={[

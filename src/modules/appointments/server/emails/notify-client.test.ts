@@ -65,7 +65,7 @@ describe("a move", () => {
     const { id } = await office.create({ notifyClient: false });
     expect(await subjectsAfter(5)).toEqual([]);
     await move(id, 1, "13:00");
-    expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su visita del")]);
+    expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su cita del")]);
   });
 
   test("by dragging is told likewise, with the length compared to what was told", async () => {

@@ -68,5 +68,5 @@ test("they are told of what is new once they have one", async () => {
     .where("id", "=", office.clientId)
     .execute();
   await move(id, 1, "13:00");
-  expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su visita del")]);
+  expect(await subjectsAfter(5)).toEqual([expect.stringContaining("Su cita del")]);
 });

@@ -143,7 +143,7 @@ test("a client's appointment is told to the client in the client's language; whe
   await world.call(manager, confirmAppointment, { id: nobodys.id, version: 1 });
   const sent = await emails();
   expect(sent).toMatchObject([
-    { to_address: "marta@home.example", subject: "Confirmada: su visita del viernes, 6 de marzo de 2026" },
+    { to_address: "marta@home.example", subject: "Confirmada: su cita del viernes, 6 de marzo de 2026" },
   ]);
   expect(sent[0]?.text).toContain("Servicio trimestral");
   expect(sent[0]?.text).toContain(client.street);

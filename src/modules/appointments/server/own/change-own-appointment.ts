@@ -61,7 +61,8 @@ async function toTime(ctx: Ctx, row: Before, when: { date: string; time: string 
   if (made === null || row.status !== "pending") return made;
   // The office has not answered yet, so there is nothing to tell.
   const { emailKind: _untold, ...pending } = made;
-  return { ...pending, event: "moved", columns: { ...made.columns, status: "pending", held_until: holdFrom(ctx) } };
+  const heldUntil = await holdFrom(ctx, when);
+  return { ...pending, event: "moved", columns: { ...made.columns, status: "pending", held_until: heldUntil } };
 }
 
 /** Whoever was to come stays as a preference. */

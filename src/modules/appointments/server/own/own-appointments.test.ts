@@ -70,6 +70,20 @@ test("a client's list has their own appointments alone, and nothing of the offic
   expect(JSON.stringify(detail.body)).not.toContain("pays late");
 });
 
+test("the details repeat what the client tells whoever comes, without the office's safety notes", async () => {
+  const { id } = await appointmentOf(ana);
+  await world
+    .ctx(SYSTEM)
+    .db.updateTable("property")
+    .set({ access_instructions: "Side gate", service_instructions: "Mind the bees", safety_notes: "Steep stairs" })
+    .where("client_id", "=", clientIdOf(ana))
+    .execute();
+
+  const { body } = await world.call(ana, getOwnAppointment, { id });
+  expect(body).toMatchObject({ instructions: { access: "Side gate", pets: "", special: "Mind the bees" } });
+  expect(JSON.stringify(body)).not.toContain("Steep");
+});
+
 test("the list is filtered by state and by days", async () => {
   await appointmentOf(ana, { status: "confirmed" });
   await appointmentOf(ana, { scheduled_on: WEDNESDAY, status: "cancelled" });

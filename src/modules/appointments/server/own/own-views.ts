@@ -1,3 +1,4 @@
+import { clientInstructionsOf } from "#modules/properties/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import { timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -56,6 +57,7 @@ export async function ownDetail(ctx: Ctx, id: string): Promise<OwnAppointmentDet
     ...toOwn(ctx, row),
     licences: await licencesFor(ctx, row),
     notes: await findOwnWords(ctx, id),
+    instructions: await clientInstructionsOf(ctx, row.place_id),
     heldUntil: row.status === "pending" && row.time_window === null ? row.held_until : null,
     cancellationReason: row.cancellation_reason,
     hasCalendar: row.time_window === null && row.status !== "cancelled",

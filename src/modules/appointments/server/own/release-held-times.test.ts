@@ -49,7 +49,7 @@ const pass = async (hours: number) => {
 const seen = async (id: string) => (await world.call(ana, getOwnAppointment, { id })).body;
 const told = async () =>
   (await world.mails())
-    .filter(({ subject }) => subject === "Your requested time is no longer held")
+    .filter(({ subject }) => subject === "We’re no longer holding the time you requested")
     .map((mail) => mail.to_address);
 
 test("a time that nobody agrees to is given back, the request stays, and its client is told once", async () => {
@@ -74,6 +74,14 @@ test("somebody else can have the time then", async () => {
   await request(ana);
   await pass(HOLD_HOURS);
   expect((await request(ben)).status).toBe(201);
+});
+
+test("a time that begins before two days are over is held until it begins", async () => {
+  const { id, version } = (await request(ana)).body;
+  const moved = await world.call(ana, rescheduleOwnAppointment, { id, version, date: "2026-03-03", time: "10:00" });
+  expect(moved.body).toMatchObject({ status: "pending", heldUntil: "2026-03-03T15:00:00Z" });
+  await pass(24);
+  expect(await told()).toEqual(["ana@example.com"]);
 });
 
 test("what the office agreed to stays where it is", async () => {

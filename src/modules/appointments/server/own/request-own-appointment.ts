@@ -2,7 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { audit } from "#platform/server/audit.ts";
-import { MINUTES_A_DAY, parseTime } from "#platform/server/calendar/calendar.ts";
+import { instantOfOrNext, MINUTES_A_DAY, parseTime } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
@@ -64,14 +64,18 @@ async function placeOf(ctx: Ctx, { date, time, timeWindow, serviceType, property
     scheduled_on: date,
     start_minute: parseTime(time) ?? 0,
     time_window: null,
-    held_until: holdFrom(ctx),
+    held_until: await holdFrom(ctx, { date, time }),
     technician_id: team.technicianId,
     assistant_ids: [...team.assistantIds],
   };
 }
 
-/** Until when a time that is asked for now is held. */
-export const holdFrom = ({ now }: Ctx): string => new Date(now().getTime() + HOLD_HOURS * 3_600_000).toISOString();
+/** Until when a time that is asked for now is held: until it begins at the latest. */
+export async function holdFrom(ctx: Ctx, { date, time }: { date: string; time: string }): Promise<string> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const startsAt = instantOfOrNext(date, parseTime(time) ?? 0, zone).getTime();
+  return new Date(Math.min(ctx.now().getTime() + HOLD_HOURS * 3_600_000, startsAt)).toISOString();
+}
 
 /** A part of a day as columns; a long service begins earlier than an evening, so that it ends on its day. */
 export const windowColumns = (date: string, window: TimeWindow, minutes: number) => ({

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import { CANCEL_REASONS } from "../../rules-own.ts";
-import { OwnFormDialog } from "./own-form-dialog.tsx";
+
 import { useCancelOwn } from "./own-queries.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
@@ -29,7 +30,7 @@ export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppo
     );
   };
   return (
-    <OwnFormDialog
+    <DraftFormDialog
       title={t("own.cancelTitle")}
       fault={cancel.error && faultOf(cancel.error)}
       isBusy={cancel.isPending}
@@ -56,6 +57,6 @@ export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppo
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-    </OwnFormDialog>
+    </DraftFormDialog>
   );
 }

@@ -63,7 +63,8 @@ function HeldNote({ heldUntil, timeZone }: { heldUntil: string | null; timeZone:
 
 function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
   const { t, titleOf, whenOf } = useOwnWords();
-  const { status, technicianName, licences, minutes, address, reference, notes, cancellationReason } = appointment;
+  const { status, technicianName, licences, minutes, address, reference, notes, instructions, cancellationReason } =
+    appointment;
   const facts = [
     { label: t("own.service"), fact: titleOf(appointment) },
     { label: t("own.filter"), fact: <OwnStatusBadge status={status} /> },
@@ -73,6 +74,9 @@ function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
     { label: t("own.technician"), fact: technicianName ?? "" },
     { label: t("own.licenses"), fact: licences.map(({ state, number }) => `${state} ${number}`).join(", ") },
     { label: t("own.notes"), fact: notes },
+    { label: t("own.access"), fact: instructions.access },
+    { label: t("own.pets"), fact: instructions.pets },
+    { label: t("own.instructions"), fact: instructions.special },
     { label: t("own.reason"), fact: cancellationReason ?? "" },
     { label: t("own.reference"), fact: reference },
   ];

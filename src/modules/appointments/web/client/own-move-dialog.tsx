@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import { lastOwnDay } from "../../rules-own.ts";
-import { OwnFormDialog } from "./own-form-dialog.tsx";
+
 import { moveTimesQuery, useMoveOwn } from "./own-queries.ts";
 import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
 import { useOwnWords } from "./use-own-words.ts";
@@ -31,7 +32,7 @@ export function OwnMoveDialog({ appointment, today, onClose }: OwnMoveDialogProp
       },
     );
   return (
-    <OwnFormDialog
+    <DraftFormDialog
       title={t("own.moveTitle")}
       fault={move.error && faultOf(move.error)}
       isBusy={move.isPending}
@@ -46,6 +47,6 @@ export function OwnMoveDialog({ appointment, today, onClose }: OwnMoveDialogProp
       </p>
       {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
       <OwnWhenSection when={when} onChange={setWhen} days={{ first: today, last: lastOwnDay(today) }} times={times} />
-    </OwnFormDialog>
+    </DraftFormDialog>
   );
 }

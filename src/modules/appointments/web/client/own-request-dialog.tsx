@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -7,7 +8,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { RequestChoices } from "../../contract-own.ts";
-import { OwnFormDialog } from "./own-form-dialog.tsx";
+
 import { requestChoicesQuery, requestTimesQuery, useRequestOwn } from "./own-queries.ts";
 import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
 import { useOwnWords } from "./use-own-words.ts";
@@ -56,7 +57,7 @@ function RequestForm({ choices, onClose }: { choices: RequestChoices; onClose: (
     );
   };
   return (
-    <OwnFormDialog
+    <DraftFormDialog
       title={t("own.requestTitle")}
       fault={request.error && faultOf(request.error)}
       isBusy={request.isPending}
@@ -111,6 +112,6 @@ function RequestForm({ choices, onClose }: { choices: RequestChoices; onClose: (
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-    </OwnFormDialog>
+    </DraftFormDialog>
   );
 }

@@ -127,7 +127,7 @@ async function writeStaffEmail(
   const { name: companyName } = await currentCompany(ctx);
   const facts: [string, string][] = [
     ["Issue", row.reference],
-    ["Customer", row.client_name],
+    ["Client", row.client_name],
     ["Problem", row.title],
     ["Location", row.location],
     ["Address", row.property_address ?? ""],

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { IssueFormDialog } from "./issue-form-dialog.tsx";
 import { useReopenIssue } from "./own-issue-queries.ts";
 import { useOwnIssueWords } from "./use-own-issue-words.ts";
 
@@ -23,7 +23,7 @@ export function ReopenDialog({ id, timeZone, onClose }: { id: string; timeZone: 
       },
     );
   return (
-    <IssueFormDialog
+    <DraftFormDialog
       title={t("reopen.title")}
       size="narrow"
       fault={fault}
@@ -43,6 +43,6 @@ export function ReopenDialog({ id, timeZone, onClose }: { id: string; timeZone: 
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-    </IssueFormDialog>
+    </DraftFormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { isCallError } from "#platform/web/call.ts";
+import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { IssueChoices, OwnIssue } from "../../contract-own.ts";
 import { ISSUE_PRIORITIES, ISSUE_TYPES } from "../../rules.ts";
 import { DuplicatesSection } from "./duplicates-section.tsx";
-import { IssueFormDialog } from "./issue-form-dialog.tsx";
 import styles from "./own-issue-dialog.module.css";
 import { findDuplicates, useReportIssue } from "./own-issue-queries.ts";
 import { forgetDraft, isBegun, isComplete, keepDraft, keptDraft, NO_DRAFT, type ReportDraft } from "./report-draft.ts";
@@ -83,7 +83,8 @@ export function ReportIssueForm({ properties, timeZone, onComment, onClose }: Re
 
   const isAsking = duplicates.length > 0;
   return (
-    <IssueFormDialog
+    <DraftFormDialog
+      size="wide"
       title={t("report")}
       fault={fault}
       isBusy={isBusy}
@@ -134,7 +135,7 @@ export function ReportIssueForm({ properties, timeZone, onComment, onClose }: Re
           onPendingChange={setPhotosPending}
         />
       </div>
-    </IssueFormDialog>
+    </DraftFormDialog>
   );
 }
 

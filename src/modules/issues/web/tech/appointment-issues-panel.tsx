@@ -59,7 +59,7 @@ export function AppointmentIssuesPanel({ appointmentId }: { appointmentId: strin
 const STANDS: Record<Issue["status"], string> = {
   active: "New",
   investigating: "Being looked into",
-  scheduled: "Another visit is for it",
+  scheduled: "A different visit is scheduled for it",
   resolved: "Resolved",
 };
 

@@ -47,7 +47,7 @@ export const jobDiedMessage = (parts: StaffParts): Message =>
       say: (_ctx, { job }) =>
         Promise.resolve({
           title: "Background work failed",
-          text: `“${job}” failed at every try and was put aside. The log says why.`,
+          text: `“${job}” failed every time and was set aside. The log says why.`,
           path: "/admin-dashboard/settings/system",
         }),
     },

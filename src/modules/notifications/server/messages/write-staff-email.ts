@@ -18,7 +18,7 @@ export async function writeStaffEmail(
     paragraphs: [text],
     facts: facts.filter(([, value]) => value !== ""),
     button: { label: "Open", href: `${publicUrl}${path}` },
-    footer: ["You can change what you are told in Settings, under Notifications."],
+    footer: ["To change which messages you get, go to Settings, Notifications."],
   });
   return { subject: `${title}: ${text}`.slice(0, 150), html, text: plain };
 }

@@ -1,21 +1,22 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { FocusFirst } from "#ui/dialogs/focus-first.tsx";
-import { DiscardDialog } from "#ui/dialogs/form-dialog.tsx";
-import { sendOnEnter } from "#ui/dialogs/send-on-enter.ts";
-import { FormFault } from "#ui/fields/form-fault.tsx";
-import styles from "./own-issue-dialog.module.css";
+import { useId, useState, type ComponentProps, type ReactNode, type SubmitEvent } from "react";
+import { Button } from "../button.tsx";
+import { FormFault } from "../fields/form-fault.tsx";
+import { Dialog } from "./dialog.tsx";
+import { FocusFirst } from "./focus-first.tsx";
+import { DiscardDialog } from "./form-dialog.tsx";
+import styles from "./form-dialog.module.css";
+import { sendOnEnter } from "./send-on-enter.ts";
 
-interface IssueFormDialogProps {
+interface DraftFormDialogProps {
   title: string;
-  size?: "narrow" | "wide";
+  size?: ComponentProps<typeof Dialog>["size"];
   fault: string | null;
   isBusy: boolean;
   canSend: boolean;
   /** Something was chosen or written. */
   isChanged: boolean;
   labels: { send: string; leave: string };
+  tone?: "primary" | "danger";
   onSend: () => void;
   onClose: () => void;
   /** Instead of leaving the dialog: one step back. */
@@ -23,9 +24,24 @@ interface IssueFormDialogProps {
   children: ReactNode;
 }
 
-/** A form in front of the page. It asks before what was typed is lost, and stays while its answer is awaited. */
-export function IssueFormDialog(props: IssueFormDialogProps) {
-  const { title, size = "wide", fault, isBusy, canSend, isChanged, labels, onSend, onClose, onBack, children } = props;
+/**
+ * A form in front of the page for whoever keeps its fields as a draft; `FormDialog` is for those of a schema. It asks
+ * before what was typed is lost, and stays while its answer is awaited.
+ */
+export function DraftFormDialog({
+  title,
+  size,
+  fault,
+  isBusy,
+  canSend,
+  isChanged,
+  labels,
+  tone = "primary",
+  onSend,
+  onClose,
+  onBack,
+  children,
+}: DraftFormDialogProps) {
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
@@ -43,13 +59,13 @@ export function IssueFormDialog(props: IssueFormDialogProps) {
     <>
       <Dialog
         title={title}
-        size={size}
+        {...(size && { size })}
         isOpen
         onClose={leave}
         actions={
           <>
             <Button onClick={onBack ?? leave}>{labels.leave}</Button>
-            <Button tone="primary" type="submit" form={formId} busy={isBusy} disabled={!canSend}>
+            <Button tone={tone} type="submit" form={formId} busy={isBusy} disabled={!canSend}>
               {labels.send}
             </Button>
           </>
