@@ -62,14 +62,16 @@ describe.each([
     await photos.getByRole("button", { name: "Choose files" }).click();
     await (await chooser).setFiles("docs/pictures/home.png");
     // A link to it: it has arrived.
-    await photos.getByRole("button", { name: /^Open photo: home/ }).click();
-    await page.getByRole("button", { name: "Zoom in" }).click();
-    await page.getByText("125%").waitFor();
-    await page.keyboard.press("Escape");
+    await photos.getByRole("link", { name: /^home/ }).waitFor();
     await photos.getByRole("button", { name: "Upload", exact: true }).click();
     await photos.waitFor({ state: "hidden" });
-    const photo = page.getByRole("img", { name: "Exterior" });
-    await photo.waitFor();
+    const photo = page.getByRole("button", { name: "Open photo: Exterior" });
+    await photo.press("Enter");
+    const viewer = page.getByRole("dialog", { name: "Exterior" });
+    await viewer.getByRole("button", { name: "Zoom in" }).click();
+    await viewer.getByText("125%").waitFor();
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Remove photo: Exterior" }).press("Enter");
