@@ -12,10 +12,13 @@ export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/]
 /** What the office asks of clients' issues, and the phone before a visit, which does without the rest of the portals. */
 export const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
 
+/** What sends pictures and files, from every portal. */
+export const upload = modules("platform/web", ["shrink-picture", "upload"]);
+
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
 export const phone = either(
   packages("idb"),
-  modules("platform/web", ["attempt-id", "blob-store", "shrink-picture", "upload"]),
+  modules("platform/web", ["attempt-id", "blob-store"]),
   modules("ui/touch", ["theme-choice", "touch-*"]),
   modules("portals/technician", ["places", "use-phone"]),
   modules("modules/visits/web", [

@@ -1,6 +1,6 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
-import { issues, phone, visits, visitsInOffice } from "./vite.chunk-phone.ts";
+import { issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -20,7 +20,7 @@ const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
 const CALLED_BY_VISITORS = either(
-  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:after-appointment|changes|in-app|inbox|issues|lists|office|settings|team)\.)[\w-]*\.ts$/,
+  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:after-appointment|avatar|callback|changes|closing|in-app|inbox|issues|lists|office|own|own-feed|people|retention|security|settings|team)\.)[\w-]*\.ts$/,
   /[\\/]src[\\/]modules[\\/]consultations[\\/]contract-in-app\.ts$/,
 );
 
@@ -133,6 +133,15 @@ const bell = either(
   modules("modules/notifications/web", ["api"]),
 );
 
+/** What a client who invites others asks, and who is invited, long before there is a portal for them. */
+const people = /[\\/]src[\\/]modules[\\/]accounts[\\/]contract-people\.ts$/;
+
+/** What more than one page of the client's portal shows of the client's own appointments and places. */
+const own = either(
+  modules("modules/appointments/web/client", ["own-appointment-card", "own-dialog-openers", "use-own-words"]),
+  modules("modules/properties/web/client", ["own-property-queries", "own-property-words"]),
+);
+
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
   CALLED,
@@ -150,17 +159,18 @@ const portal = either(
     "frame/shortcuts",
     "frame/tab-links",
     "theme/theme-toggle",
+    "avatar",
     "fact-list",
     "icon-scene",
     "status-badge",
     "tables/count-label",
     "tables/row-keys",
   ]),
-  modules("modules/accounts/web", ["sign-in/log-out"]),
-  modules("modules/analytics/web", ["api", "finder-opener", "use-attention"]),
+  modules("modules/accounts/web", ["own/avatar-of", "sign-in/log-out"]),
+  modules("modules/analytics/web", ["api", "client/dashboard-queries", "finder-opener", "use-attention"]),
   modules("modules/notifications/web", ["client/own-bell-menu", "office/office-bell-menu"]),
   modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
-  modules("modules/appointments/web", ["appointment-badge", "appointment-labels"]),
+  modules("modules/appointments/web", ["appointment-badge", "appointment-labels", "client/own-queries"]),
   modules("portals/back-office", [
     "clients/client-paths",
     "forbidden",
@@ -227,6 +237,7 @@ const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
   // Whatever has links asks who is signed in. The assistant has none, and goes without both.
   { name: "router", test: either(packages("react-router"), session) },
+  { name: "upload", test: upload },
   { name: "phone", test: phone },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
@@ -240,7 +251,7 @@ const groups = [
       /[\\/]security[\\/]guarded-section\.module\.css$/,
       asking,
       CALLED_BY_VISITORS,
-      /[\\/]src[\\/](?:platform[\\/](?!web[\\/]upload[.])[^?]*|texts\.ts)$|preload-helper/,
+      /[\\/]src[\\/](?:platform[\\/](?!(?:push-contract|spreadsheet-cell|web[\\/](?:push|text-of-file|upload))[.])[^?]*|texts\.ts)$|preload-helper/,
     ),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
@@ -257,7 +268,9 @@ const groups = [
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },
   { name: "bell", test: bell },
+  { name: "people", test: people },
   { name: "portal", test: portal },
+  { name: "own", test: own },
   { name: "lists", test: lists },
   // What every page of the site shows around its own.
   { name: "shell", test: shell },

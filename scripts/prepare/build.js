@@ -14,6 +14,7 @@ const SOURCES = [
   "src",
   "public",
   "vite.config.ts",
+  "vite.chunk-icons.ts",
   "vite.chunk-phone.ts",
   "vite.chunk-tests.ts",
   "vite.chunks.ts",

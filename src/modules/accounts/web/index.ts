@@ -1,4 +1,5 @@
-export { avatarOf, OwnAvatarSection } from "./own/own-avatar-section.tsx";
+export { avatarOf } from "./own/avatar-of.ts";
+export { OwnAvatarSection } from "./own/own-avatar-section.tsx";
 export { AcceptInvitationScreen } from "./staff/accept-invitation-screen.tsx";
 export { AdminLoginScreen } from "./staff/admin-login-screen.tsx";
 export { ConfirmEmailScreen } from "./registration/confirm-email-screen.tsx";

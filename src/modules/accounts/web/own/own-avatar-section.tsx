@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, type ChangeEvent } from "react";
-import { getFile } from "#platform/files-contract.ts";
-import { call, hrefOf, isCallError } from "#platform/web/call.ts";
+import { call, isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
 import { sendTo } from "#platform/web/upload.ts";
@@ -12,11 +11,8 @@ import { FormFault } from "#ui/fields/form-fault.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { MAX_AVATAR_BYTES, removeOwnAvatar, setOwnAvatar } from "../../contract.ts";
 import { sessionQuery } from "../api.ts";
+import { avatarOf } from "./avatar-of.ts";
 import styles from "./own-account-section.module.css";
-
-/** Where the picture of an account is, small; null for none. */
-export const avatarOf = (fileId: string | null): string | null =>
-  fileId === null ? null : hrefOf(getFile, { id: fileId, size: "thumbnail" });
 
 /** The picture of the client who is signed in: another one, or none. */
 export function OwnAvatarSection() {
