@@ -50,7 +50,12 @@ function jobsWith(transport: SmsTransport): Jobs {
   return made;
 }
 
-const sms: Sms = { key: "notification:01995f6a-0000-7000-8000-0000000000a1", to: "(410) 555-0134", language: "es", text: "Mañana a las 10 ✔" };
+const sms: Sms = {
+  key: "notification:01995f6a-0000-7000-8000-0000000000a1",
+  to: "(410) 555-0134",
+  language: "es",
+  text: "Mañana a las 10 ✔",
+};
 const stored = () => world.db.selectFrom("sms").selectAll().executeTakeFirstOrThrow();
 /** What fails waits for its retry; that it failed is seen at the text. */
 const drain = () => jobs.drain().catch((fault: unknown) => void lines.push(fault));
