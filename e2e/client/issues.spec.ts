@@ -49,113 +49,115 @@ describe.each([
   ["1440", { width: 1440, height: 900 }],
   ["390", { width: 390, height: 844 }],
 ])("at a width of %s", (width, viewport) => {
-  test("a client reports an issue over a bad line, talks about it with the office, and reopens it", async ({
-    openVisitor,
-  }) => {
-    const { page, allowFaults } = await openVisitor({ viewport });
-    allowFaults(/ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION)/);
-    const title = `Ants along the sink ${width}`;
-    await register(page.request, { email: `hazel-${width}@example.com`, fullName: `Hazel Tarn${width}` });
-    await page.goto(ISSUES);
-    await page.getByText("Report and track pest problems").waitFor();
-    await page.getByText("You don't have any reported issues.").waitFor();
-    await expectAccessible(page);
+  test(
+    "a client reports an issue over a bad line, talks about it with the office, and reopens it",
+    { timeout: 180_000 },
+    async ({ openVisitor }) => {
+      const { page, allowFaults } = await openVisitor({ viewport });
+      allowFaults(/ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION)/);
+      const title = `Ants along the sink ${width}`;
+      await register(page.request, { email: `hazel-${width}@example.com`, fullName: `Hazel Tarn${width}` });
+      await page.goto(ISSUES);
+      await page.getByText("Report and track pest problems").waitFor();
+      await page.getByText("You don't have any reported issues.").waitFor();
+      await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Report New Issue" }).press("Enter");
-    const form = page.getByRole("dialog", { name: "Report New Issue" });
-    const submit = form.getByRole("button", { name: "Submit Issue" });
-    await submit.waitFor();
-    await expect.poll(() => submit.isDisabled()).toBe(true);
-    await write(page, "Title", title);
-    await write(page, "Description", "A trail of small brown ants, every morning since Sunday.");
-    await write(page, "Location", "Kitchen");
-    await choose(form.getByLabel("Priority"), "High");
-    await expect.poll(() => submit.isEnabled()).toBe(true);
+      await page.getByRole("button", { name: "Report New Issue" }).press("Enter");
+      const form = page.getByRole("dialog", { name: "Report New Issue" });
+      const submit = form.getByRole("button", { name: "Submit Issue" });
+      await submit.waitFor();
+      await expect.poll(() => submit.isDisabled()).toBe(true);
+      await write(page, "Title", title);
+      await write(page, "Description", "A trail of small brown ants, every morning since Sunday.");
+      await write(page, "Location", "Kitchen");
+      await choose(form.getByLabel("Priority"), "High");
+      await expect.poll(() => submit.isEnabled()).toBe(true);
 
-    // The first photo gets lost on its way, and is sent again.
-    await page.route("**/api/files", (route) => route.abort("failed"), { times: 1 });
-    await chooseFile(page, "Choose photos", "trail.png", photoOf("bright"));
-    await form.getByText("the server cannot be reached", { exact: false }).waitFor();
-    await submit.press("Enter");
-    await form.getByText("Some photos haven’t been sent yet.", { exact: false }).waitFor();
-    await expectAccessible(page);
-    await form.getByRole("button", { name: "Try again: trail.png" }).press("Enter");
-    await form.getByRole("link", { name: "trail.png" }).waitFor();
-    // The second one takes its time, and was taken in the dark.
-    const letCome = await holdRequests(page, "**/api/files");
-    await chooseFile(page, "Choose photos", "cellar.png", photoOf("dark"));
-    await form.getByText("Sending", { exact: false }).waitFor();
-    letCome();
-    await form.getByText("cellar.png is very dark.", { exact: false }).waitFor();
+      // The first photo gets lost on its way, and is sent again.
+      await page.route("**/api/files", (route) => route.abort("failed"), { times: 1 });
+      await chooseFile(page, "Choose photos", "trail.png", photoOf("bright"));
+      await form.getByText("the server cannot be reached", { exact: false }).waitFor();
+      await submit.press("Enter");
+      await form.getByText("Some photos haven’t been sent yet.", { exact: false }).waitFor();
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Try again: trail.png" }).press("Enter");
+      await form.getByRole("link", { name: "trail.png" }).waitFor();
+      // The second one takes its time, and was taken in the dark.
+      const letCome = await holdRequests(page, "**/api/files");
+      await chooseFile(page, "Choose photos", "cellar.png", photoOf("dark"));
+      await form.getByText("Sending", { exact: false }).waitFor();
+      letCome();
+      await form.getByText("cellar.png is very dark.", { exact: false }).waitFor();
 
-    // The report is written down, and the answer lost: it is still one report.
-    await page.route(
-      "**/api/my/issues",
-      async (route) => {
-        await route.fetch();
-        await route.abort("failed");
-      },
-      { times: 1 },
-    );
-    await submit.press("Enter");
-    await form.getByText("Nothing you typed is lost.", { exact: false }).waitFor();
-    await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(title);
-    await submit.press("Enter");
-    await form.waitFor({ state: "hidden" });
-    await expect.poll(() => card(page).count()).toBe(1);
-    await card(page).getByText("2 photos").waitFor();
-    await card(page).getByText("High priority").waitFor();
-    await expectAccessible(page);
+      // The report is written down, and the answer lost: it is still one report.
+      await page.route(
+        "**/api/my/issues",
+        async (route) => {
+          await route.fetch();
+          await route.abort("failed");
+        },
+        { times: 1 },
+      );
+      await submit.press("Enter");
+      await form.getByText("Nothing you typed is lost.", { exact: false }).waitFor();
+      await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(title);
+      await submit.press("Enter");
+      await form.waitFor({ state: "hidden" });
+      await expect.poll(() => card(page).count()).toBe(1);
+      await card(page).getByText("2 photos").waitFor();
+      await card(page).getByText("High priority").waitFor();
+      await expectAccessible(page);
 
-    await card(page)
-      .getByRole("button", { name: `View details of ${title}` })
-      .press("Enter");
-    const detail = detailOf(page, title);
-    await detail.getByText("No comments yet.").waitFor();
-    const send = detail.getByRole("button", { name: "Send Comment" });
-    await write(page, "Add a Comment", "   ");
-    await expect.poll(() => send.isDisabled()).toBe(true);
+      await card(page)
+        .getByRole("button", { name: `View details of ${title}` })
+        .press("Enter");
+      const detail = detailOf(page, title);
+      await detail.getByText("No comments yet.").waitFor();
+      const send = detail.getByRole("button", { name: "Send Comment" });
+      await write(page, "Add a Comment", "   ");
+      await expect.poll(() => send.isDisabled()).toBe(true);
 
-    const { page: office } = await openVisitor();
-    await signInAsStaff(office.request, "support");
-    const { id } = await issueInOffice(office, title);
-    await doElsewhere(office, commentIssue, { id, content: "Please leave the trail as it is; we will look at it." });
-    await detail.getByText("Please leave the trail as it is", { exact: false }).waitFor();
-    await detail.getByText("Customer Support").waitFor();
+      const { page: office } = await openVisitor();
+      await signInAsStaff(office.request, "support");
+      const { id } = await issueInOffice(office, title);
+      await doElsewhere(office, commentIssue, { id, content: "Please leave the trail as it is; we will look at it." });
+      await detail.getByText("Please leave the trail as it is", { exact: false }).waitFor();
+      await detail.getByText("Customer Support").waitFor();
 
-    await write(page, "Add a Comment", "They come out behind the dishwasher.");
-    await chooseFile(page, "Attach File", "dishwasher.png", photoOf("bright"));
-    await detail.getByRole("link", { name: "dishwasher.png" }).waitFor();
-    // What was written is not thrown away by a slip.
-    await page.keyboard.press("Escape");
-    const question = page.getByRole("dialog", { name: "Discard changes?" });
-    await question.getByRole("button", { name: "Keep editing" }).press("Enter");
-    await question.waitFor({ state: "hidden" });
-    await send.press("Enter");
-    const comments = detail.getByRole("region", { name: "Comments" });
-    await comments.getByText("They come out behind the dishwasher.").waitFor();
-    await comments.getByRole("button", { name: "Open Photo 1" }).press("Enter");
-    const viewer = page.getByRole("dialog", { name: "Photo 1" });
-    await viewer.getByText("100%").waitFor();
-    await page.keyboard.press("+");
-    await viewer.getByText("125%").waitFor();
-    await page.keyboard.press("Escape");
-    await viewer.waitFor({ state: "hidden" });
-    await expectAccessible(page);
+      await write(page, "Add a Comment", "They come out behind the dishwasher.");
+      await chooseFile(page, "Attach File", "dishwasher.png", photoOf("bright"));
+      await detail.getByRole("link", { name: "dishwasher.png" }).waitFor();
+      // What was written is not thrown away by a slip.
+      await page.keyboard.press("Escape");
+      const question = page.getByRole("dialog", { name: "Discard changes?" });
+      await question.getByRole("button", { name: "Keep editing" }).press("Enter");
+      await question.waitFor({ state: "hidden" });
+      await send.press("Enter");
+      const comments = detail.getByRole("region", { name: "Comments" });
+      await comments.getByText("They come out behind the dishwasher.").waitFor();
+      await comments.getByRole("button", { name: "Open Photo 1" }).press("Enter");
+      const viewer = page.getByRole("dialog", { name: "Photo 1" });
+      await viewer.getByText("100%").waitFor();
+      await page.keyboard.press("+");
+      await viewer.getByText("125%").waitFor();
+      await page.keyboard.press("Escape");
+      await viewer.waitFor({ state: "hidden" });
+      await expectAccessible(page);
 
-    const { version } = await issueInOffice(office, title);
-    await doElsewhere(office, changeIssue, { id, version, status: "resolved" });
-    await detail.getByRole("button", { name: "Reopen issue" }).press("Enter");
-    const reopen = page.getByRole("dialog", { name: "Reopen this issue?" });
-    await write(page, "What do you see now? (optional)", "They are back.");
-    await reopen.getByRole("button", { name: "Reopen issue" }).press("Enter");
-    await reopen.waitFor({ state: "hidden" });
-    await comments.getByText("They are back.").waitFor();
-    await detail.getByText("Active", { exact: true }).first().waitFor();
-    const kept = await doElsewhere(page, getOwnIssue, { id });
-    expect(kept.status).toBe("active");
-    expect(kept.photos).toHaveLength(2);
-  });
+      const { version } = await issueInOffice(office, title);
+      await doElsewhere(office, changeIssue, { id, version, status: "resolved" });
+      await detail.getByRole("button", { name: "Reopen issue" }).press("Enter");
+      const reopen = page.getByRole("dialog", { name: "Reopen this issue?" });
+      await write(page, "What do you see now? (optional)", "They are back.");
+      await reopen.getByRole("button", { name: "Reopen issue" }).press("Enter");
+      await reopen.waitFor({ state: "hidden" });
+      await comments.getByText("They are back.").waitFor();
+      await detail.getByText("Active", { exact: true }).first().waitFor();
+      const kept = await doElsewhere(page, getOwnIssue, { id });
+      expect(kept.status).toBe("active");
+      expect(kept.photos).toHaveLength(2);
+    },
+  );
 });
 
 test("a report that is there already becomes a comment, and filters narrow the list", async ({ openVisitor }) => {

@@ -190,7 +190,8 @@ export function formsOfSite(who: string): FormCase[] {
         },
       ],
       to: updateOwnAddress,
-      kept: { address: "14 Alder Row", unit: "Apt 3", state: "MD" },
+      // One line, as an envelope has it.
+      kept: { address: "14 Alder Row, Apt 3", unit: "Apt 3", state: "MD" },
     },
     {
       form: "one more property",
