@@ -1,17 +1,7 @@
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import type { OwnIssue } from "../../contract-own.ts";
-import type { IssuePriority, IssueStatus } from "../../rules.ts";
-
-const STATUS_TONES: Record<IssueStatus, BadgeTone> = {
-  active: "danger",
-  investigating: "warning",
-  scheduled: "info",
-  resolved: "good",
-};
-
-/** Quieter than the status beside it, but for what cannot wait. */
-const PRIORITY_TONES: Record<IssuePriority, BadgeTone> = { low: "neutral", medium: "warning", high: "danger" };
+import { PRIORITY_TONES, STATUS_TONES } from "../issue-tones.ts";
 
 export function OwnIssueBadge({ issue: { status, priority } }: { issue: Pick<OwnIssue, "status" | "priority"> }) {
   const { t } = useTranslation("issues");

@@ -1,15 +1,7 @@
-import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Issue } from "../../contract.ts";
-import { PRIORITY_LABELS, STATUS_LABELS, type IssuePriority, type IssueStatus } from "../../rules.ts";
-
-const STATUS_TONES: Record<IssueStatus, BadgeTone> = {
-  active: "warning",
-  investigating: "neutral",
-  scheduled: "good",
-  resolved: "neutral",
-};
-
-const PRIORITY_TONES: Record<IssuePriority, BadgeTone> = { low: "neutral", medium: "neutral", high: "danger" };
+import { PRIORITY_LABELS, STATUS_LABELS } from "../../rules.ts";
+import { PRIORITY_TONES, STATUS_TONES } from "../issue-tones.ts";
 
 /** How far it is; a visit that is finished waits for an answer, which is more urgent than where it stands. */
 export const IssueBadge = ({ status, isResolutionProposed }: Pick<Issue, "status" | "isResolutionProposed">) =>
