@@ -18,12 +18,12 @@ const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
 
 async function expectAccessibleAtBoth(page: Page): Promise<void> {
-  // A list that is asked anew is dimmed meanwhile.
-  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
-  await page.setViewportSize(HAND);
-  await expectAccessible(page);
-  await page.setViewportSize(DESK);
-  await expectAccessible(page);
+  for (const size of [HAND, DESK]) {
+    await page.setViewportSize(size);
+    // A list that is asked anew is dimmed meanwhile.
+    await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+    await expectAccessible(page);
+  }
 }
 
 /** The visit is booked in the form that the issue has opened, with its technician. */
