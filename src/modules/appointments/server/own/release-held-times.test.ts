@@ -127,7 +127,7 @@ test("no client has more than so many times held, however they come to them", as
     });
   const refused = { status: 422, body: { errors: [{ path: "time" }] } };
   expect(await request(ana)).toMatchObject(refused);
-  const move = { id: waiting.id ?? "", version: 1, date: FRIDAY, time: "14:00" };
+  const move = { id: waiting.id, version: 1, date: FRIDAY, time: "14:00" };
   expect(await world.call(ana, rescheduleOwnAppointment, move)).toMatchObject(refused);
   // What is held already may be moved.
   const moved = await world.call(ana, rescheduleOwnAppointment, { id, version, date: FRIDAY, time: "14:00" });
