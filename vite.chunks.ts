@@ -218,9 +218,11 @@ const shell = either(
   ]),
 );
 
-/** What the portals read, in one file a language (see src/portals/portal-texts), but for what visitors read as well. */
-const PORTAL_TEXTS =
-  /[\\/]src[\\/](?:modules[\\/](?:accounts|newsletter)|portals[\\/]client-portal)[\\/]texts[\\/](\w+)\.json$/;
+/**
+ * What accounts and the newsletter say, in one file a language; what else the portals read is a file of its own, which
+ * the consultation does not load.
+ */
+const PORTAL_TEXTS = /[\\/]src[\\/]modules[\\/](?:accounts|newsletter)[\\/]texts[\\/](\w+)\.json$/;
 
 /** What asks the server and shows that it does, without the component library. */
 const asking = either(
@@ -260,10 +262,7 @@ const groups = [
   { name: "dialogs", test: dialogs },
   { name: "fields", test: fields },
   { name: "passwords", test: passwords },
-  {
-    name: "forms",
-    test: modules("ui", ["dialogs/form-dialog", "dialogs/draft-form-dialog", "dialogs/leave-question"]),
-  },
+  { name: "forms", test: modules("ui", ["dialogs/form-dialog", "dialogs/leave-question"]) },
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },
