@@ -19,3 +19,9 @@ export const textsLoader =
     await need(namespaces);
     return null;
   };
+
+/**
+ * The `loader` of such a page that asks the server for nothing. Without one React Router waits for the `clientLoader`
+ * before it renders, and what the server sends is an empty page until the scripts are there.
+ */
+export const rendersOnServer = (): null => null;

@@ -1,11 +1,13 @@
 import { OwnAppointmentsScreen } from "#modules/appointments/web/index.ts";
 import { AppointmentReportSection } from "#modules/visits/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { textsLoader } from "#platform/web/page-texts.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { HOME } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
 export const handle: PageHandle = { texts: ["appointments", "visits"] };
+
+export const loader = rendersOnServer;
 
 export const clientLoader = textsLoader("appointments", "visits");
 

@@ -1,11 +1,13 @@
 import { DashboardScreen } from "#modules/analytics/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { textsLoader } from "#platform/web/page-texts.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { namePartsOf } from "./name-parts.ts";
 import { HOME } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
 export const handle: PageHandle = { texts: ["analytics", "appointments"] };
+
+export const loader = rendersOnServer;
 
 export const clientLoader = textsLoader("analytics", "appointments");
 

@@ -2,13 +2,15 @@ import { IconCreditCard, IconReceipt, IconRefresh } from "@tabler/icons-react";
 import { OwnPlanSection } from "#modules/analytics/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { textsLoader } from "#platform/web/page-texts.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Meanwhile } from "../meanwhile.tsx";
 
 export const handle: PageHandle = { texts: ["analytics"] };
+export const loader = rendersOnServer;
+
 export const clientLoader = textsLoader("analytics");
 
 const PARTS = [

@@ -3,7 +3,7 @@ import { CallbackSection } from "#modules/conversations/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { localPath } from "#platform/web/language-path.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
-import { textsLoader } from "#platform/web/page-texts.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { phoneHref } from "#platform/phone.ts";
 import { FactList } from "#ui/fact-list.tsx";
@@ -13,6 +13,8 @@ import { usePortal } from "../use-portal.ts";
 import styles from "./help.module.css";
 
 export const handle: PageHandle = { texts: ["conversations", "analytics"] };
+export const loader = rendersOnServer;
+
 export const clientLoader = textsLoader("conversations", "analytics");
 
 /** What the office asks for on the phone. */
