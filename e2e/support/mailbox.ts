@@ -33,6 +33,17 @@ export async function openEmails(page: Page, subject: RegExp): Promise<void> {
 export async function emailTo(page: Page, email: string, count = 1): Promise<EmailKind> {
   await expect.poll(async () => (await emailsTo(page, email)).length, { timeout: 30_000 }).toBe(count);
   const [newest] = await emailsTo(page, email);
+  return read(page, newest);
+}
+
+/** The newest email about something to an address that gets others as well. */
+export async function emailAbout(page: Page, email: string, subject: string): Promise<EmailKind> {
+  const newest = async () => (await emailsTo(page, email)).find((row) => row.subject === subject);
+  await expect.poll(async () => (await newest())?.subject, { timeout: 30_000 }).toBe(subject);
+  return read(page, await newest());
+}
+
+async function read(page: Page, newest: { path: string; subject: string } | undefined): Promise<EmailKind> {
   const source = await (await page.request.get(newest?.path ?? "")).text();
   const text = /<pre[^>]*>([\s\S]*)<\/pre>/.exec(source)?.[1] ?? "";
   return {
