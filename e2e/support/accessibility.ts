@@ -8,6 +8,9 @@ const THEMES = ["light", "dark"] as const;
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 /** WCAG 2.2 AA, which axe leaves out unless it is asked for: small targets need room around them. */
 const ASKED_FOR = ["target-size"];
+/** A list that is asked anew, dimmed until the answer is there. News that come live can do that at any moment. */
+const BUSY = "main [aria-busy=true]";
+const ATTEMPTS = 5;
 
 /** No violation that axe knows of, in the light and in the dark theme. The page must not have chosen one itself. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -34,8 +37,25 @@ async function expectNoViolations(page: Page, theme: string): Promise<void> {
   await layOutWhole(page);
   // Once for each document: handing over half a megabyte takes longer than judging a page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async ({ only, besides }) => {
+  let found: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const judged = await judge(page, theme);
+    found = judged.found;
+    if (found.length === 0 || !judged.wasBusy) break;
+    await expect.poll(() => page.locator(BUSY).count()).toBe(0);
+  }
+  expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
+}
+
+/** What axe finds now, and whether something on the page was dimmed meanwhile because it is asked anew. */
+async function judge(page: Page, theme: string): Promise<{ found: string[]; wasBusy: boolean }> {
+  return page.evaluate(
+    async ({ only, besides, busy }) => {
+      let wasBusy = document.querySelector(busy) !== null;
+      const observer = new MutationObserver(() => {
+        wasBusy ||= document.querySelector(busy) !== null;
+      });
+      observer.observe(document.body, { subtree: true, attributeFilter: ["aria-busy"] });
       // Put there by the source above.
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await run({
@@ -51,15 +71,16 @@ async function expectNoViolations(page: Page, theme: string): Promise<void> {
         const element = document.querySelector(String(target));
         return !modal || element === null || modal.contains(element);
       };
-      return violations
+      observer.disconnect();
+      const found = violations
         .map(({ id, help, nodes }) => ({
           words: `${id}: ${help}`,
           nodes: id === "target-size" ? nodes.filter(({ target }) => isReached(target[0])) : nodes,
         }))
         .filter(({ nodes }) => nodes.length > 0)
         .map(({ words, nodes }) => `${words}\n${nodes.map(({ html }) => html).join("\n")}`);
+      return { found, wasBusy };
     },
-    { only: theme === THEMES[0] ? null : OF_COLORS, besides: ASKED_FOR },
+    { only: theme === THEMES[0] ? null : OF_COLORS, besides: ASKED_FOR, busy: BUSY },
   );
-  expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
 }
