@@ -1,7 +1,7 @@
 import { afterAll, describe } from "vitest";
 import { tellArrival } from "../../src/modules/visits/contract.ts";
 import { listClients } from "../../src/modules/clients/contract.ts";
-import { startSmsServer } from "../../src/testing/sms-server.ts";
+import { startSmsServer } from "../../src/testing/servers/sms-server.ts";
 import { now } from "../support/clock.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";

@@ -1,5 +1,5 @@
 import { signatureOf } from "../../src/platform/server/sms/signature.ts";
-import type { SmsServer } from "../../src/testing/sms-server.ts";
+import type { SmsServer } from "../../src/testing/servers/sms-server.ts";
 import { expect, type Page } from "./journeys.ts";
 
 let sent = 0;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { phonePhoto } from "../../../testing/pictures.ts";
-import { startS3Server } from "../../../testing/s3-server.ts";
+import { startS3Server } from "../../../testing/servers/s3-server.ts";
 import { fetchFile, sendFile } from "../../../testing/send-file.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { systemNow } from "../clock.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startS3Server, type S3Server } from "../../../testing/s3-server.ts";
+import { startS3Server, type S3Server } from "../../../testing/servers/s3-server.ts";
 import { systemNow } from "../clock.ts";
 import { createFiles, DOCUMENT_KINDS, type Files } from "./files.ts";
 

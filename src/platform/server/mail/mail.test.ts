@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
+import { startMailServer, type MailServer } from "../../../testing/servers/mail-server.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 import { detachFiles, keepMadeFile } from "../files/attach.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
+import { startMailServer, type MailServer } from "../../../testing/servers/mail-server.ts";
 import { MailRefused, smtpTransport, type MailTransport, type OutgoingMail } from "./transport.ts";
 
 let server: MailServer;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from "zod";
 import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { getPushKey, subscribePush } from "#platform/push-contract.ts";
-import { claimsOf, makeBrowser, startPushService, type PushService } from "../../../testing/push-service.ts";
+import { claimsOf, makeBrowser, startPushService, type PushService } from "../../../testing/servers/push-service.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 import { defineJob, enqueue } from "../jobs/jobs.ts";

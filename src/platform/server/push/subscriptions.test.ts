@@ -3,7 +3,7 @@ import { makeApiKey, makeClientUser, makeSession, makeStaff } from "#modules/acc
 import { deactivateStaff, revokeOtherSessions, revokeSession, signOut } from "#modules/accounts/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { getPushKey, subscribePush, unsubscribePush } from "#platform/push-contract.ts";
-import { makeBrowser } from "../../../testing/push-service.ts";
+import { makeBrowser } from "../../../testing/servers/push-service.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { pushKeys } from "./push-keys.ts";
 import { isPushService } from "./push-services.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { startSmsServer, type SmsServer } from "../../../testing/sms-server.ts";
+import { startSmsServer, type SmsServer } from "../../../testing/servers/sms-server.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 import { defineJob, enqueue } from "../jobs/jobs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startSmsServer, type SmsServer } from "../../../testing/sms-server.ts";
+import { startSmsServer, type SmsServer } from "../../../testing/servers/sms-server.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import type { Ctx } from "../context.ts";
 import { sendSms, smsReceived } from "./sms.ts";
