@@ -1,7 +1,7 @@
 import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
 import { decimal, type ApplicationParts } from "./application-parts.ts";
 import { DilutionSection } from "./dilution-section.tsx";
-import styles from "./report-form.module.css";
+import styles from "../report/report-form.module.css";
 
 /** How much was taken out of the van, and how it was mixed. */
 export function ApplicationAmountSection({ value, product, faults, set }: ApplicationParts) {

@@ -15,10 +15,10 @@ import { ApplicationMethodSection } from "./application-method-section.tsx";
 import { ApplicationPlaceSection } from "./application-place-section.tsx";
 import { leftInVan } from "./mixture-strength.ts";
 import { keepHabit } from "./product-habits.ts";
-import { asksUseReason, faultsOfApplication } from "./report-checks.ts";
-import { entryKey } from "./report-values.ts";
-import type { ReportHandle } from "./use-report.ts";
-import styles from "./report-form.module.css";
+import { asksUseReason, faultsOfApplication } from "../report/report-checks.ts";
+import { entryKey } from "../report/report-values.ts";
+import type { ReportHandle } from "../report/use-report.ts";
+import styles from "../report/report-form.module.css";
 
 interface ApplicationFormProps {
   report: ReportHandle;

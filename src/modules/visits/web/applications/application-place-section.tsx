@@ -2,7 +2,7 @@ import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
 import { APPLICATION_SITES, SITE_LABELS, SIZE_UNITS } from "../../rules.ts";
 import { decimal, type ApplicationParts } from "./application-parts.ts";
-import styles from "./report-form.module.css";
+import styles from "../report/report-form.module.css";
 
 /** Where it was put, and on how much. */
 export function ApplicationPlaceSection({ value, faults, set }: ApplicationParts) {

@@ -12,8 +12,8 @@ import type { Stop, UsableProduct, VisitView } from "../../contract.ts";
 import { usableProductsQuery } from "../api.ts";
 import { newApplication, sameAgain } from "./new-application.ts";
 import { habitOf } from "./product-habits.ts";
-import { faultsOfApplication } from "./report-checks.ts";
-import type { ReportHandle } from "./use-report.ts";
+import { faultsOfApplication } from "../report/report-checks.ts";
+import type { ReportHandle } from "../report/use-report.ts";
 import styles from "./applications-section.module.css";
 
 interface ApplicationsSectionProps {

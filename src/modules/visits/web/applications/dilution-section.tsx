@@ -4,7 +4,7 @@ import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
 import type { Application, UsableProduct } from "../../contract.ts";
 import { decimal } from "./application-parts.ts";
 import { strengthText } from "./mixture-strength.ts";
-import styles from "./report-form.module.css";
+import styles from "../report/report-form.module.css";
 
 type Dilution = NonNullable<Application["dilution"]>;
 

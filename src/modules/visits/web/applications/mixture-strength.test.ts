@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SessionState } from "./report-session.ts";
-import { EMPTY_DRAFT } from "./report-draft.ts";
+import type { SessionState } from "../report/report-session.ts";
+import { EMPTY_DRAFT } from "../report/report-draft.ts";
 import { leftInVan, strengthText } from "./mixture-strength.ts";
-import { isAmount } from "./report-checks.ts";
-import { statusOf } from "./report-status.ts";
+import { isAmount } from "../report/report-checks.ts";
+import { statusOf } from "../report/report-status.ts";
 
 const mix = (amount: string, unit: string, rest: string, restUnit: string) =>
   strengthText({

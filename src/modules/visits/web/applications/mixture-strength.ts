@@ -1,6 +1,6 @@
 import { convert, isSameDimension, isUnit, toBase } from "#modules/products/rules.ts";
 import type { Application } from "../../contract.ts";
-import { isAmount } from "./report-checks.ts";
+import { isAmount } from "../report/report-checks.ts";
 
 /**
  * How strong a mixture is, as technicians say it: `1 : 128, 0.78% of the mixture`. Empty while an amount is missing, or

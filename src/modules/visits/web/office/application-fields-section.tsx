@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { Application, Report, UsableProduct, VisitView } from "../../contract.ts";
 import { APPLICATION_SITES, MAX_USE_REASON, SITE_LABELS, SIZE_UNITS } from "../../rules.ts";
 import { usableProductsQuery } from "../api.ts";
-import { newApplication } from "../report/new-application.ts";
+import { newApplication } from "../applications/new-application.ts";
 import { asksUseReason } from "../report/report-checks.ts";
 import styles from "./visit-dialog.module.css";
 
