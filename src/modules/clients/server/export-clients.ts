@@ -10,7 +10,7 @@ import { defused } from "#platform/spreadsheet-cell.ts";
 import { clientPolicy } from "../policy.ts";
 import type { ClientParts, FactColumns } from "./client-records.ts";
 import { SUMMARY_COLUMNS, type ClientRow } from "./queries.ts";
-import { matchingClients, type ClientFilter } from "./search-clients.ts";
+import { matchingClients, type ClientFilter } from "./search/search-clients.ts";
 
 /** So many at once: others are served between, and the rows are gone again when their lines are written. */
 const BATCH = 1000;

@@ -27,7 +27,7 @@ export { findClient, findLivingClient, isId, lockLivingClient, visibleClients, t
 export { openClientForSignUp } from "./open-client.ts";
 export { joinClient } from "./join-client.ts";
 export { lockMoves } from "./lock-moves.ts";
-export { searchClients } from "./search-clients.ts";
+export { searchClients } from "./search/search-clients.ts";
 
 export const clientsModule = (parts: ClientParts): ServerModule => ({
   name: "clients",

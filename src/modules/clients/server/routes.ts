@@ -9,14 +9,14 @@ import { createClientAccount } from "./create-client-account.ts";
 import { deleteClient } from "./delete-client.ts";
 import { exportClients } from "./export-clients.ts";
 import { findDetail } from "./find-detail.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import { findDuplicates } from "./search/find-duplicates.ts";
 import { findHistory } from "./find-history.ts";
 import { importClients } from "./import/import-clients.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { findClient } from "./queries.ts";
 import { restoreClient } from "./restore-client.ts";
-import { searchClients } from "./search-clients.ts";
+import { searchClients } from "./search/search-clients.ts";
 import { updateClient, whoHasPhone } from "./update-client.ts";
 import { toSummary } from "./views.ts";
 

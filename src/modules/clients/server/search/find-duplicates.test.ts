@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
-import { ACTORS } from "../../../testing/actors.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { createClient, getClient, listDuplicates } from "../contract.ts";
-import { clientForm, makeClient } from "../factories.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { createClient, getClient, listDuplicates } from "../../contract.ts";
+import { clientForm, makeClient } from "../../factories.ts";
 
 let world: World;
 beforeEach(async () => {

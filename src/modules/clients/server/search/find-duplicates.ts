@@ -2,11 +2,11 @@ import type { ResultOf } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { listDuplicates } from "../contract.ts";
-import type { ClientParts } from "./client-records.ts";
-import { notFound } from "./find-detail.ts";
-import { findClient, sharing, SUMMARY_COLUMNS } from "./queries.ts";
-import { toSummary } from "./views.ts";
+import type { listDuplicates } from "../../contract.ts";
+import type { ClientParts } from "../client-records.ts";
+import { notFound } from "../find-detail.ts";
+import { findClient, sharing, SUMMARY_COLUMNS } from "../queries.ts";
+import { toSummary } from "../views.ts";
 
 const MAX_SHOWN = 50;
 

@@ -1,5 +1,5 @@
 import { phoneDigits } from "#platform/phone.ts";
-import { phoneKeyOf } from "../rules.ts";
+import { phoneKeyOf } from "../../rules.ts";
 
 /** A telephone number in any notation among other words: it begins and ends with a digit or a bracket. */
 const NUMBER = /\+?\(?\d[\d\s().+/-]{2,}\d/g;

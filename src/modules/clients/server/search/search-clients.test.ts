@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { InputOf } from "#platform/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { ACTORS } from "../../../testing/actors.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { createClient, listClients, MAX_FOUND } from "../contract.ts";
-import { clientPolicy } from "../policy.ts";
-import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../rules.ts";
-import { clientForm, clientRow, makeClient, type ClientRow } from "../factories.ts";
-import { compactCounters } from "./compact-counters.ts";
-import { NO_FACTS } from "./client-records.ts";
-import { findClient, visibleClients } from "./queries.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { createClient, listClients, MAX_FOUND } from "../../contract.ts";
+import { clientPolicy } from "../../policy.ts";
+import { CLIENT_STATUSES, PAYMENT_STATUSES } from "../../rules.ts";
+import { clientForm, clientRow, makeClient, type ClientRow } from "../../factories.ts";
+import { compactCounters } from "../compact-counters.ts";
+import { NO_FACTS } from "../client-records.ts";
+import { findClient, visibleClients } from "../queries.ts";
 import { searchClients } from "./search-clients.ts";
-import { subjectOf } from "./views.ts";
+import { subjectOf } from "../views.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import type { Ctx } from "#platform/server/context.ts";
 import { readRows, rowsOf } from "#platform/server/database/db.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { partOf } from "#platform/server/database/search-text.ts";
-import { MAX_FOUND, type listClients } from "../contract.ts";
-import { clientPolicy } from "../policy.ts";
-import type { ClientFacts, FactColumns } from "./client-records.ts";
-import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "./queries.ts";
+import { MAX_FOUND, type listClients } from "../../contract.ts";
+import { clientPolicy } from "../../policy.ts";
+import type { ClientFacts, FactColumns } from "../client-records.ts";
+import { SUMMARY_COLUMNS, visibleClients, type SummaryRow } from "../queries.ts";
 import { readSearch } from "./read-search.ts";
 
 export type ClientPage = ParsedInputOf<typeof listClients>;
