@@ -4,7 +4,7 @@ export { AppointmentVisitSection } from "./office/appointment-visit-section.tsx"
 export { ClientVisitsSection } from "./office/client-visits-section.tsx";
 export { TechnicianWorkSection } from "./office/technician-work-section.tsx";
 export { VisitScreen } from "./office/visit-screen.tsx";
-export { VisitsScreen } from "./office/visits-screen.tsx";
+export { VisitsScreen } from "./list/visits-screen.tsx";
 export { RatingSection } from "./rating/rating-section.tsx";
 export { takeRating } from "./rating/take-rating.ts";
 export { InspectScreen } from "./records/inspect-screen.tsx";

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { VISITS, visitsQuery } from "./visit-queries.ts";
-import { VisitsTable } from "./visits-table.tsx";
+import { VisitsTable } from "../list/visits-table.tsx";
 
 interface ClientVisitsSectionProps {
   clientId: string;

@@ -1,8 +1,8 @@
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { VisitSummary } from "../../contract.ts";
-import { StarsBadge, VisitBadge } from "./visit-badge.tsx";
-import { findingWords, visitTimes } from "./visit-words.ts";
+import { StarsBadge, VisitBadge } from "../office/visit-badge.tsx";
+import { findingWords, visitTimes } from "../office/visit-words.ts";
 import styles from "./visits-table.module.css";
 
 interface VisitsTableProps {

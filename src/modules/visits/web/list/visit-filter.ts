@@ -1,7 +1,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { isDay } from "#platform/days.ts";
 import type { AskedRows } from "#ui/tables/use-rows.ts";
-import type { VisitListFilter } from "./visit-queries.ts";
+import type { VisitListFilter } from "../office/visit-queries.ts";
 
 /** What the list can be narrowed to with one choice. */
 export const SHOWN = ["open", "finished", "unclosed", "low"] as const;

@@ -10,7 +10,7 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { StepPagination } from "#ui/tables/step-pagination.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
 import { isFiltered, NO_FILTER, useVisitFilter, visitListFilterOf } from "./visit-filter.ts";
-import { VISITS, visitsQuery } from "./visit-queries.ts";
+import { VISITS, visitsQuery } from "../office/visit-queries.ts";
 import { VisitsFilterSection } from "./visits-filter-section.tsx";
 import { VisitsTable } from "./visits-table.tsx";
 

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
 import { markupOf } from "../../../../testing/render.tsx";
 import type { Report, VisitDetails, VisitSummary, VisitView } from "../../contract.ts";
-import { TechnicianWorkSection } from "./technician-work-section.tsx";
-import { officeVisitQuery, technicianVisitsQuery, visitDetailsQuery } from "./visit-queries.ts";
-import { VisitScreen } from "./visit-screen.tsx";
+import { TechnicianWorkSection } from "../office/technician-work-section.tsx";
+import { officeVisitQuery, technicianVisitsQuery, visitDetailsQuery } from "../office/visit-queries.ts";
+import { VisitScreen } from "../office/visit-screen.tsx";
 import { VisitsTable } from "./visits-table.tsx";
 
 const nothing = { revision: 0, value: null, by: "" };
