@@ -18,7 +18,7 @@ export const BOTH_DATABASES = [
   "src/modules/accounts/server/two-factor/pass-second-factor.test.ts",
   "src/modules/analytics/server/*.test.ts",
   "src/modules/appointments/server/appointment-team.test.ts",
-  "src/modules/appointments/server/booking-day.test.ts",
+  "src/modules/appointments/server/create/booking-day.test.ts",
   "src/modules/consultations/server/booking-races.test.ts",
   "src/modules/plans/server/keep-plans.test.ts",
   "src/modules/appointments/server/keep-counters.test.ts",

@@ -64,7 +64,7 @@ export {
   appointmentSubject,
   ownChange,
 } from "./events.ts";
-export { insertAppointment } from "./insert-appointment.ts";
+export { insertAppointment } from "./create/insert-appointment.ts";
 export { claimTime, findOwner, refuseTakenTime, slotTaken } from "./claim-time.ts";
 export { insertTargetPest } from "./save-instructions.ts";
 export { dayFactsOf, findBookedDays, openingFacts, type DayRow } from "./availability/day-facts.ts";

@@ -4,8 +4,8 @@ import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
-import { createWorld, type World } from "../../../testing/world.ts";
-import { makeAppointment } from "../factories.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import { makeAppointment } from "../../factories.ts";
 
 /** What the database promises by itself, whoever writes to it and by whatever program. */
 let world: World;

@@ -3,17 +3,17 @@ import { instantOf, timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
-import type { AppointmentRequest } from "../contract.ts";
-import { checkClient } from "./checks/check-client.ts";
-import { checkPlace, onTaken, type Place } from "./checks/check-place.ts";
-import { checkService } from "./checks/check-service.ts";
-import { checkSkills } from "./checks/check-skills.ts";
+import type { AppointmentRequest } from "../../contract.ts";
+import { checkClient } from "../checks/check-client.ts";
+import { checkPlace, onTaken, type Place } from "../checks/check-place.ts";
+import { checkService } from "../checks/check-service.ts";
+import { checkSkills } from "../checks/check-skills.ts";
 import { insertAppointment } from "./insert-appointment.ts";
-import type { FirstAppointment, PlanPort } from "./plan-port.ts";
-import type { Notice } from "./schedule-appointment.ts";
-import { saveInstructions } from "./save-instructions.ts";
-import { requestEmail } from "./emails/send-email.ts";
-import { serviceColumns, appointmentColumns } from "./appointment-columns.ts";
+import type { FirstAppointment, PlanPort } from "../plan-port.ts";
+import type { Notice } from "../schedule-appointment.ts";
+import { saveInstructions } from "../save-instructions.ts";
+import { requestEmail } from "../emails/send-email.ts";
+import { serviceColumns, appointmentColumns } from "../appointment-columns.ts";
 
 type Asked = AppointmentRequest & Notice & { outsideHours: boolean; repeat: Frequency | null; skillsReason: string };
 

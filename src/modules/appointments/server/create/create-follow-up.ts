@@ -6,12 +6,12 @@ import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { TIME_WINDOWS } from "../rules.ts";
-import { changedMeanwhile, type Seen } from "./change-appointment.ts";
+import { TIME_WINDOWS } from "../../rules.ts";
+import { changedMeanwhile, type Seen } from "../change-appointment.ts";
 import { insertAppointment } from "./insert-appointment.ts";
-import { findForm } from "./read/find-forms.ts";
-import { visibleAppointments } from "./read/find-appointments.ts";
-import { serviceColumns } from "./appointment-columns.ts";
+import { findForm } from "../read/find-forms.ts";
+import { visibleAppointments } from "../read/find-appointments.ts";
+import { serviceColumns } from "../appointment-columns.ts";
 
 const FOLLOW_UP: StandardService = "follow-up";
 

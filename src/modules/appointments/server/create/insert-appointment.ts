@@ -4,8 +4,8 @@ import type { Database } from "#platform/server/database/db.ts";
 import { newId, newReference } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { clientTopicsOf } from "./client-topic.ts";
-import { appointmentBooked } from "./events.ts";
+import { clientTopicsOf } from "../client-topic.ts";
+import { appointmentBooked } from "../events.ts";
 
 export type NewAppointment = Omit<
   Insertable<Database["appointment"]>,

@@ -13,7 +13,7 @@ import { serviceColumns } from "../appointment-columns.ts";
 import { ownChange } from "../events.ts";
 import { onTaken } from "../checks/check-place.ts";
 import { slotTaken } from "../claim-time.ts";
-import { insertAppointment } from "../insert-appointment.ts";
+import { insertAppointment } from "../create/insert-appointment.ts";
 import { checkBookable } from "./find-request-choices.ts";
 import { checkHeld, checkOwnProperty, checkWhen, teamAt } from "./find-own-times.ts";
 import { ownClientId } from "./own-rows.ts";
