@@ -3,7 +3,7 @@ import { either, modules, packages } from "./vite.chunk-tests.ts";
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
 export const visits = either(
   /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:rating|records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/,
-  modules("modules/visits/web", ["report/instructed-tasks", "report/new-application", "wall-instant"]),
+  modules("modules/visits/web", ["applications/new-application", "report/instructed-tasks", "wall-instant"]),
 );
 
 /** What only the office calls of visits and products; the first group that fits takes a module. */
