@@ -43,6 +43,8 @@ const LARGE = 1_000_000;
 /** Records are kept for years, several for each visit. */
 const FEW_RECORDS = 50_000;
 const RECORDS_PER_ROW = 5;
+/** Of five visits one was about something that a client had reported. */
+const VISITS_PER_ISSUE = 5;
 const PEOPLE = 50;
 const MORNING = "2026-03-06T14:02:00Z";
 /** One that everybody opens, one with prices, one with a plain form; then those that React takes over. */
@@ -210,9 +212,6 @@ async function measureManyVisits(): Promise<void> {
   await few.stop();
   await many.stop();
 }
-
-/** Of five visits one was about something that a client had reported. */
-const VISITS_PER_ISSUE = 5;
 
 async function measureClients(): Promise<void> {
   const rows = { few: SMALL, many: large };

@@ -38,11 +38,11 @@ export async function clientLogins(stage: Stage, count: number): Promise<string[
   return cookies;
 }
 
-async function signInClient({ server }: Stage, email: string, accountType: AccountType): Promise<string> {
+async function signInClient({ server }: Stage, email: string, userType: AccountType): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": freshAddress() },
-    body: JSON.stringify({ email, password: PASSWORD, accountType }),
+    body: JSON.stringify({ email, password: PASSWORD, userType }),
   });
   const session = answer.headers.getSetCookie().find((line) => line.startsWith("greenline="));
   if (session === undefined)
