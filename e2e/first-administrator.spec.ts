@@ -1,7 +1,7 @@
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
 import { tabTo } from "./support/keyboard.ts";
 
-const test = journeys({ DEMO_DATA: "off" });
+const test = journeys({ DEMO_DATA: "off" }, { isNew: true });
 
 test("the owner of a fresh installation makes the first administrator, and nobody makes a second", async ({
   page,

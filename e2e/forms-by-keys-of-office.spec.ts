@@ -10,10 +10,10 @@ import { testForms } from "./support/test-forms.ts";
 const signIn = (page: Page) => signInAsStaff(page.request, "administrator");
 
 testForms([
-  { of: "appointments", forms: formsOfAppointments, before: signIn },
-  { of: "the team", forms: formsOfTeam, before: signIn },
-  { of: "products", forms: formsOfProducts, before: signIn },
-  { of: "issues", forms: formsOfIssues, before: signIn },
-  { of: "visits", forms: formsOfVisits, before: signIn },
-  { of: "the company", forms: formsOfCompany, before: signIn },
+  { of: "appointments", on: "desk", forms: formsOfAppointments, before: signIn },
+  { of: "the team", on: "phone", forms: formsOfTeam, before: signIn },
+  { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
+  { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
+  { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
+  { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },
 ]);

@@ -6,7 +6,7 @@ import { testForms } from "./support/test-forms.ts";
 
 // The office's other forms are in a file of their own, so that two workers share them all.
 testForms([
-  { of: "the site and of clients' accounts", forms: formsOfSite },
-  { of: "the client's portal", forms: formsOfPortal },
-  { of: "clients", forms: formsOfClients, before: (page) => signInAsStaff(page.request, "administrator") },
+  { of: "the site and of clients' accounts", on: "phone", forms: formsOfSite },
+  { of: "the client's portal", on: "phone", forms: formsOfPortal },
+  { of: "clients", on: "desk", forms: formsOfClients, before: (page) => signInAsStaff(page.request, "administrator") },
 ]);

@@ -1,6 +1,5 @@
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
-import { copyPreparedData } from "./prepared-data.ts";
 import { shareOne, type Sharing } from "./share-one.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -23,7 +22,7 @@ export async function browserOfWorker(): Promise<Browser> {
 /** The one site with these settings of this worker. */
 export function siteOfWorker(settings: Record<string, string>): Sharing<Site> {
   const key = JSON.stringify(settings);
-  const known = sites.get(key) ?? shareOne(() => openSite(settings, (folder) => copyPreparedData(folder, settings)));
+  const known = sites.get(key) ?? shareOne(() => openSite(settings));
   sites.set(key, known);
   return known;
 }

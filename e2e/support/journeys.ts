@@ -5,8 +5,7 @@ import { clockShift } from "./clock.ts";
 import { slowDown, SLOWNESS, VISITOR } from "./browser.ts";
 import { watchFaults } from "./faults.ts";
 import { browserOfWorker, closeWorker, siteOfWorker } from "./in-worker.ts";
-import { copyPreparedData } from "./prepared-data.ts";
-import { openSite } from "./site.ts";
+import { openSite, type SiteOptions } from "./site.ts";
 
 export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
 export { expect } from "vitest";
@@ -20,9 +19,14 @@ export interface Visitor {
   allowFaults: (pattern: RegExp) => void;
 }
 
+interface JourneyOptions extends SiteOptions {
+  shared?: boolean;
+}
+
 /**
  * Tests on one fresh installation for the file: `page` is the first visitor's, `openVisitor()` brings more,
  * `site` is the server. An error in a page, a request that fails and an answer of 500 or above fail the test.
+ * Its database is a copy on the run's PostgreSQL server; with `isNew` it is the embedded one, and empty.
  *
  * With `shared` the installation is one that other files of the worker use as well: for those that only read, or make
  * people of their own. They change neither the company nor the demo's people and appointments, count nothing that
@@ -34,7 +38,7 @@ export interface Visitor {
  *       await expectAccessible(page);
  *     });
  */
-export function journeys(settings: Record<string, string>, { shared = false } = {}) {
+export function journeys(settings: Record<string, string>, { shared = false, isNew = false }: JourneyOptions = {}) {
   return base
     .extend("worker", { scope: "worker" }, async ({}, { onCleanup }) => {
       onCleanup(closeWorker);
@@ -46,7 +50,7 @@ export function journeys(settings: Record<string, string>, { shared = false } = 
         onCleanup(sharing.giveBack);
         return sharing.take();
       }
-      const site = await openSite(settings, (folder) => copyPreparedData(folder, settings));
+      const site = await openSite(settings, { isNew });
       onCleanup(site.close);
       return site;
     })

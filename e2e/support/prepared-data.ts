@@ -4,25 +4,50 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../scripts/test-postgres.ts";
+import { createOnServer, databaseUrl, onServer } from "../../src/testing/server-databases.ts";
 import { startServer } from "../../src/testing/server-process.ts";
 import { clockShift } from "./clock.ts";
 
 const INSTALLATIONS = ["on", "off"] as const;
 
+/** An installation as the program leaves it that was started once: making one takes as long as several journeys. */
+interface Prepared {
+  /** Its data folder. */
+  folder: string;
+  /** The database that new ones are copied from. */
+  template: string;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
-    /** Data folders by the `DEMO_DATA` that they were made with. */
-    preparedData: Record<string, string>;
+    /** By the `DEMO_DATA` that they were made with. */
+    prepared: Record<string, Prepared>;
+    /** The PostgreSQL server of this run. */
+    databaseServer: string;
   }
 }
 
-/** Data folders as the program leaves them that was started once: making one takes as long as several journeys. */
+/** A copy of a prepared installation, for one site. */
+export interface Installation {
+  /** Its place and its database, as the program is told. */
+  settings: Record<string, string>;
+  remove: () => Promise<void>;
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), "greenline-prepared-"));
-  const remove = () => rm(home, { recursive: true, force: true });
+  const postgres = await startPostgres();
+  const remove = async () => {
+    await postgres.stop();
+    await rm(home, { recursive: true, force: true });
+  };
   try {
-    const made = await Promise.all(INSTALLATIONS.map(async (demo) => [demo, await prepare(join(home, demo), demo)]));
-    project.provide("preparedData", Object.fromEntries(made) as Record<string, string>);
+    const made = await Promise.all(
+      INSTALLATIONS.map(async (demo) => [demo, await prepare(join(home, demo), postgres.url, demo)]),
+    );
+    project.provide("prepared", Object.fromEntries(made) as Record<string, Prepared>);
+    project.provide("databaseServer", postgres.url);
   } catch (fault) {
     await remove();
     throw fault;
@@ -30,15 +55,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove;
 }
 
-async function prepare(folder: string, demo: string): Promise<string> {
+async function prepare(folder: string, databaseServer: string, demo: string): Promise<Prepared> {
+  const template = `prepared_${demo}`;
+  await onServer(databaseServer, `create database ${template}`);
   const server = await startServer(
-    { DATA_DIR: folder, DEMO_DATA: demo },
-    { clockShiftMs: clockShift(), isShort: true },
+    { DATA_DIR: folder, DATABASE_URL: databaseUrl(databaseServer, template), DEMO_DATA: demo },
+    { clockShiftMs: clockShift() },
   );
   await untilJobsAreDone(server.url);
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server that prepared the data ended with ${code}:\n${server.output()}`);
-  return folder;
+  return { folder, template };
 }
 
 const JOBS_WITHIN_MS = 120_000;
@@ -55,9 +82,27 @@ async function untilJobsAreDone(url: string): Promise<void> {
   throw new Error("The jobs of the prepared data took too long");
 }
 
-/** Fills a folder so that a server with these settings finds its first start behind it. */
-export async function copyPreparedData(folder: string, settings: Record<string, string>): Promise<void> {
-  const prepared = inject("preparedData")[settings["DEMO_DATA"] ?? ""];
+/** A server with these settings finds its first start behind it. */
+export async function copyPrepared({ DEMO_DATA: demo = "" }: Record<string, string>): Promise<Installation> {
+  const prepared = inject("prepared")[demo];
   if (prepared === undefined) throw new Error("DEMO_DATA is neither on nor off");
-  await cp(prepared, folder, { recursive: true });
+  const { settings, remove } = await newInstallation();
+  await cp(prepared.folder, settings.DATA_DIR, { recursive: true });
+  const database = await createOnServer(inject("databaseServer"), prepared.template);
+  return {
+    settings: { ...settings, DATABASE_URL: database.url },
+    remove: async () => {
+      await database.drop();
+      await remove();
+    },
+  };
+}
+
+/** An empty folder and nothing else. */
+export async function newInstallation() {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
+  return {
+    settings: { DATA_DIR: folder },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  } satisfies Installation;
 }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { clockShift } from "./clock.ts";
+import { copyPrepared, newInstallation } from "./prepared-data.ts";
 import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 
 export interface Site extends ServerProcess {
@@ -14,19 +12,17 @@ export interface Site extends ServerProcess {
 /** pino's numbers for `error` and `fatal`. */
 const SERIOUS = /^\{"level":(50|60),.*$/gm;
 
-/**
- * The built program on a free port and a database of its own, with what `fill` puts into the empty data folder before
- * the start.
- */
-export async function openSite(
-  settings: Record<string, string>,
-  fill: (folder: string) => Promise<void> = () => Promise.resolve(),
-): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
-  await fill(folder);
+export interface SiteOptions {
+  /** On the embedded database and in an empty folder, as `npm start` begins on a new machine. */
+  isNew?: boolean;
+}
+
+/** The built program on a free port, with an installation and a database of its own. */
+export async function openSite(settings: Record<string, string>, { isNew = false }: SiteOptions = {}): Promise<Site> {
+  const installation = isNew ? await newInstallation() : await copyPrepared(settings);
   const server = await startServer(
-    { DATA_DIR: folder, DEV_OUTBOX: "on", ...settings },
-    { clockShiftMs: clockShift(), isShort: true },
+    { ...installation.settings, DEV_OUTBOX: "on", ...settings },
+    { clockShiftMs: clockShift(), isShort: isNew },
   );
   let told = 0;
   const expectNoErrors = () => {
@@ -44,7 +40,7 @@ export async function openSite(
     },
     close: async () => {
       const code = await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await installation.remove();
       if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
       expectNoErrors();
     },

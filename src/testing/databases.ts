@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { createPgPool } from "#platform/server/database/pg-pool.ts";
 import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import type { TestDatabaseSource } from "./database-setup.ts";
+import { createOnServer } from "./server-databases.ts";
 import { restoreRows, schemaMark } from "./template.ts";
 
 /** A database with the template's rows and nothing else. */
@@ -55,8 +55,7 @@ export async function closeUsedDatabases(): Promise<void> {
 /** One without any table, for tests of what makes the tables. Nobody else gets it. */
 export const takeEmptyDatabase = async (): Promise<Pool> => {
   const source = inject("databaseSource");
-  const database =
-    source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url, "create database %");
+  const database = source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url);
   all.add({ ...database, mark: null });
   return database.pool;
 };
@@ -64,7 +63,7 @@ export const takeEmptyDatabase = async (): Promise<Pool> => {
 async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
   const database = await (source.kind === "pglite"
     ? openEmbedded(source.template)
-    : openOnServer(source.url, `create database % template ${source.template}`));
+    : openOnServer(source.url, source.template));
   return { ...database, mark: await schemaMark(database.pool) };
 }
 
@@ -73,9 +72,8 @@ async function openEmbedded(template: string) {
   return { pool, remove: () => pool.end() };
 }
 
-/** `%` stands for the name. */
-async function openOnServer(server: string, create: string) {
-  const { url, drop } = await createOnServer(server, create);
+async function openOnServer(server: string, template?: string) {
+  const { url, drop } = await createOnServer(server, template);
   const pool = createPgPool({ url, size: 10, onError: raise });
   return {
     pool,
@@ -86,24 +84,11 @@ async function openOnServer(server: string, create: string) {
   };
 }
 
-async function createOnServer(server: string, create: string) {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, create.replace("%", name));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
-}
-
 /** For tests that make pools of their own on the server: an empty database, gone with the server. */
 export async function urlOfNewDatabase(): Promise<string> {
   const source = inject("databaseSource");
   if (source.kind !== "postgres") throw new Error("Only a PostgreSQL server has addresses of databases");
-  return (await createOnServer(source.url, "create database %")).url;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const server = createPgPool({ url, size: 1, onError: raise });
-  await server.script(statement).finally(() => server.end());
+  return (await createOnServer(source.url)).url;
 }
 
 /** A database that breaks under a test is never expected here; the run tells it as an unhandled fault. */
