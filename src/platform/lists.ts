@@ -22,3 +22,15 @@ export const MAX_SEARCH_CHARACTERS = 100;
 /** What a list answers beside its rows. */
 export const Pagination = z.object({ page: z.number().int(), limit: z.number().int(), total: z.number().int() });
 export type Pagination = z.infer<typeof Pagination>;
+
+/**
+ * How many rows there are in all, up to `MAX_COUNTED`: a page that is not full says it itself, so that most people's lists
+ * cost one statement; else `count` is asked.
+ */
+export async function totalOf(
+  { page, limit, found }: { page: number; limit: number; found: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = found < limit && (found > 0 || page === 1);
+  return isLast ? Math.min((page - 1) * limit + found, MAX_COUNTED) : count();
+}

@@ -53,8 +53,9 @@ export function issueRoutes(serve: Serve): void {
 /** What clients do with their own issues. */
 function serveOwn(serve: Serve): void {
   serve(contract.listOwnIssues, async (ctx, filter) => {
-    const { rows, pagination } = await findOwnPage(ctx, filter);
-    return { data: rows.map(toOwn), pagination, open: await countOwnOpen(ctx), hasAny: await hasAnyOwn(ctx) };
+    const [{ rows, pagination }, open] = await Promise.all([findOwnPage(ctx, filter), countOwnOpen(ctx)]);
+    const hasAny = rows.length > 0 || open > 0 || (await hasAnyOwn(ctx));
+    return { data: rows.map(toOwn), pagination, open, hasAny };
   });
   serve(contract.getIssueChoices, findIssueChoices);
   serve(contract.findOwnDuplicates, async (ctx, described) => ({

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { bellTopic } from "#platform/server/notifications/write-notification.ts";
 import type { BellItem, BellPage } from "../contract.ts";
@@ -26,18 +27,18 @@ type Bell = ReturnType<typeof bellOf>;
 export async function findBell(
   ctx: Ctx,
   owner: Owner,
-  { page, limit, unread: onlyUnread }: { page: number; limit: number; unread: boolean },
+  { page: number, limit, unread: onlyUnread }: { page: number; limit: number; unread: boolean },
 ): Promise<BellPage> {
   const all = bellOf(ctx, owner);
   const matching = onlyUnread ? all.where("read_at", "is", null) : all;
-  const rows = await matching
+  const page = matching
     .select(["id", "message", "title", "body", "path", "sent_at", "read_at"])
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const total = await countUpTo(ctx, matching, MAX_COUNTED);
+    .offset((number - 1) * limit);
+  const [rows, unread] = await Promise.all([readRows(ctx.db, page), countUnread(ctx, owner)]);
+  const total = await totalOf({ page: number, limit, found: rows.length }, () => countUpTo(ctx, matching, MAX_COUNTED));
   return {
     data: rows.map(({ id, message, title, body, path, sent_at, read_at }): BellItem => ({
       id,
@@ -49,8 +50,8 @@ export async function findBell(
       at: sent_at ?? "",
       isRead: read_at !== null,
     })),
-    pagination: { page, limit, total },
-    unread: await countUnread(ctx, owner),
+    pagination: { page: number, limit, total },
+    unread,
   };
 }
 
@@ -59,11 +60,11 @@ export const countUnread = (ctx: Ctx, owner: Owner): Promise<number> =>
   countUpTo(ctx, bellOf(ctx, owner).where("read_at", "is", null), MAX_UNREAD);
 
 async function countUpTo({ db }: Ctx, matching: Bell, most: number): Promise<number> {
-  const { total } = await db
+  const count = db
     .selectFrom(matching.select("id").limit(most).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [counted] = await readRows(db, count);
+  return counted?.total ?? 0;
 }
 
 /**

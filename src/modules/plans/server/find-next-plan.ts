@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 
 export interface NextPlan {
   /** In the language of whoever asks, where the company wrote it in it. */
@@ -11,8 +12,8 @@ export interface NextPlan {
 }
 
 /** Of a client's active recurring services the one that is due next. */
-export const findNextPlan = ({ db, language, actor }: Ctx, clientId: string): Promise<NextPlan | undefined> =>
-  db
+export async function findNextPlan({ db, language, actor }: Ctx, clientId: string): Promise<NextPlan | undefined> {
+  const next = db
     .selectFrom("plan")
     .innerJoin("service", "service.id", "plan.service_id")
     .select([
@@ -25,5 +26,6 @@ export const findNextPlan = ({ db, language, actor }: Ctx, clientId: string): Pr
     .where(isAtOwnPlace(actor, { property: "plan.property_id", client: "plan.client_id" }))
     .orderBy("plan.due_on")
     .orderBy("plan.id")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  return (await readRows(db, next))[0];
+}

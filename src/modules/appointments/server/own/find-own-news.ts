@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import type { AppointmentKind } from "../../rules.ts";
 import { appointmentSubject } from "../events.ts";
 import { ownAppointments } from "./own-rows.ts";
@@ -41,7 +42,7 @@ export async function findOwnNews(ctx: Ctx, limit: number): Promise<AppointmentN
     .orderBy("appointment.start_minute", "desc")
     .orderBy("appointment.id", "desc")
     .limit(LOOKED_THROUGH);
-  const rows = await latest.execute();
+  const rows = await readRows(ctx.db, latest);
   const steps = await findSteps(
     ctx,
     rows.map(({ id }) => id),
@@ -74,15 +75,15 @@ interface Step {
 async function findSteps({ db }: Ctx, ids: readonly string[]): Promise<Map<string, Step>> {
   if (ids.length === 0) return new Map();
   const subjects = new Map(ids.map((id) => [appointmentSubject(id), id]));
-  const rows = await db
+  const last = db
     .selectFrom("event")
     .distinctOn("event.subject")
     .select(["event.subject", "event.name", "event.emitted_at"])
     .where("event.subject", "in", [...subjects.keys()])
     .where("event.name", "in", STEPS)
     .orderBy("event.subject")
-    .orderBy("event.sequence", "desc")
-    .execute();
+    .orderBy("event.sequence", "desc");
+  const rows = await readRows(db, last);
   return new Map(
     rows.flatMap(({ subject, name, emitted_at: at }) => {
       const id = subjects.get(subject ?? "");

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { placeOf } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import type { listOwnAppointments } from "../../contract-own.ts";
 import type { AppointmentKind, AppointmentStatus, TimeWindow } from "../../rules.ts";
 import { appointmentAddress } from "../read/address-columns.ts";
@@ -63,17 +64,20 @@ export async function findOwnPage(ctx: Ctx, filter: ParsedInputOf<typeof listOwn
     .$if(open, (rows) => rows.where("appointment.status", "in", OPEN))
     .$if(from !== undefined, (rows) => rows.where("appointment.scheduled_on", ">=", from ?? ""))
     .$if(to !== undefined, (rows) => rows.where("appointment.scheduled_on", "<=", to ?? ""));
-  const rows = await withColumns(ctx, matching)
+  const cut = withColumns(ctx, matching)
     .orderBy("appointment.scheduled_on", sortOrder)
     .orderBy("appointment.start_minute", sortOrder)
     .orderBy("appointment.id", sortOrder)
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await ctx.db
-    .selectFrom(matching.select("appointment.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+    .offset((page - 1) * limit);
+  const rows = await readRows(ctx.db, cut);
+  const total = await totalOf({ page, limit, found: rows.length }, async () => {
+    const count = ctx.db
+      .selectFrom(matching.select("appointment.id").limit(sql.lit(MAX_COUNTED)).as("counted"))
+      .select((eb) => eb.fn.countAll<number>().as("total"));
+    const [counted] = await readRows(ctx.db, count);
+    return counted?.total ?? 0;
+  });
   return { rows, pagination: { page, limit, total } };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { AppointmentStatus, TimeWindow } from "#modules/appointments/rules.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { issueNotFound, visibleIssues, type IssueColumns } from "../queries.ts";
 
 export type Matching = ReturnType<typeof visibleIssues>;
@@ -41,7 +42,8 @@ export interface Page {
 /** One page in the order of reporting, and the total as far as it is counted (see MAX_COUNTED). */
 export async function findPage(ctx: Ctx, matching: Matching, { page, limit, sortOrder }: Page) {
   const rows = await readPage(ctx, matching, { page, limit, sortOrder });
-  return { rows, pagination: { page, limit, total: await countUpTo(ctx, matching, MAX_COUNTED) } };
+  const total = await totalOf({ page, limit, found: rows.length }, () => countUpTo(ctx, matching, MAX_COUNTED));
+  return { rows, pagination: { page, limit, total } };
 }
 
 /** So many of these, those reported last first. */
@@ -56,16 +58,16 @@ export async function findIssue(ctx: Ctx, id: string): Promise<IssueRow> {
 }
 
 export async function countUpTo({ db }: Ctx, matching: Matching, most: number): Promise<number> {
-  const { total } = await db
+  const count = db
     .selectFrom(matching.select("issue.id").limit(sql.lit(most)).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+  const [counted] = await readRows(db, count);
+  return counted?.total ?? 0;
 }
 
 /** The page is cut from the index of its filter before anything is joined. */
-const readPage = ({ db, language }: Ctx, matching: Matching, { page, limit, sortOrder }: Page): Promise<IssueRow[]> =>
-  db
+function readPage({ db, language }: Ctx, matching: Matching, { page, limit, sortOrder }: Page): Promise<IssueRow[]> {
+  const cut = db
     .selectFrom(
       matching
         .selectAll("issue")
@@ -101,5 +103,6 @@ const readPage = ({ db, language }: Ctx, matching: Matching, { page, limit, sort
       sql<string | null>`technician.first_name || ' ' || technician.last_name`.as("technician_name"),
     ])
     .orderBy("issue.reported_at", sortOrder)
-    .orderBy("issue.id", sortOrder)
-    .execute();
+    .orderBy("issue.id", sortOrder);
+  return readRows(db, cut);
+}
