@@ -1,5 +1,5 @@
 import type { ServerModule } from "#platform/server/module.ts";
-import { bellTopic } from "#platform/server/notifications/write-notification.ts";
+import { bellTopic } from "#platform/server/notifications/recipient-ids.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
