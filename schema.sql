@@ -2268,10 +2268,12 @@ create table text_consent (
   language text not null,
   user_id text,
   constraint text_consent_pk PRIMARY KEY (id),
-  constraint text_consent_given_in_words CHECK (((state <> 'given'::text) OR (words <> ''::text))),
+  constraint text_consent_asked_in_settings CHECK (((state <> 'asked'::text) OR (source = 'settings'::text))),
+  constraint text_consent_given_by_text CHECK (((state <> 'given'::text) OR (source = 'text'::text))),
+  constraint text_consent_given_in_words CHECK (((state <> ALL (ARRAY['asked'::text, 'given'::text])) OR (words <> ''::text))),
   constraint text_consent_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint text_consent_source_known CHECK ((source = ANY (ARRAY['settings'::text, 'text'::text, 'provider'::text]))),
-  constraint text_consent_state_known CHECK ((state = ANY (ARRAY['given'::text, 'withdrawn'::text, 'stopped'::text]))),
+  constraint text_consent_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'withdrawn'::text, 'stopped'::text]))),
   constraint text_consent_stopped_by_text CHECK (((state <> 'stopped'::text) OR (source <> 'settings'::text)))
 );
 CREATE UNIQUE INDEX text_consent_latest ON public.text_consent USING btree (phone, number DESC);

@@ -9,6 +9,7 @@ import { jobDiedMessage } from "./messages/job-died-message.ts";
 import type { StaffParts } from "./messages/staff-message.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationRoutes } from "./routes.ts";
+import { CONSENTS } from "./text-consents.ts";
 import "./tables.ts";
 
 export { staffMessage, type StaffParts } from "./messages/staff-message.ts";
@@ -25,5 +26,6 @@ export const notificationsModule = (parts: StaffParts): ServerModule => ({
   topics: {
     // Their own bell alone.
     notifications: (actor) => (actor.kind === "client" || actor.kind === "staff" ? bellTopic(actor.userId) : false),
+    [CONSENTS]: (actor) => actor.kind === "client" || actor.kind === "staff",
   },
 });
