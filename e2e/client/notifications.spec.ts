@@ -70,6 +70,20 @@ describe.each([
   });
 });
 
+test("a phone can put the portal on its home screen, under the name of the company", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
+  const address = "/client-dashboard/manifest.webmanifest";
+  const manifest = await (await page.request.get(address)).json();
+  expect(manifest).toMatchObject({ start_url: "/client-dashboard", scope: "/", display: "standalone" });
+  await register(page.request, { email: "home-screen@homes.example", phone: "(302) 555-0184" });
+  await page.goto(SETTINGS);
+  expect(await page.locator("link[rel=manifest]").getAttribute("href")).toBe(address);
+  const pictures = [...manifest.icons.map(({ src }: { src: string }) => src)];
+  pictures.push(await page.locator("link[rel=apple-touch-icon]").getAttribute("href"));
+  for (const src of pictures) expect((await page.request.get(src)).status(), src).toBe(200);
+  expect(await page.locator("meta[name=apple-mobile-web-app-title]").getAttribute("content")).toBe(manifest.name);
+});
+
 test("a client agrees to texts, confirms it by phone, answers STOP, and reads each at once in Spanish", async ({
   openVisitor,
   site,
