@@ -27,6 +27,8 @@ import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/con
 import { companyModule } from "#modules/company/server/index.ts";
 import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
+  exportOwnNotifications,
+  forgetPerson,
   notificationPreferences,
   notificationRecords,
   notificationsModule,
@@ -160,11 +162,13 @@ const clientRecords: ClientRecords = {
   },
   tell: tellDetails,
   leave: leaveWithAccount,
+  forget: forgetPerson,
 };
 
 /** What a client takes along, part by part. */
 const clientData: ClientData = {
-  async collect(ctx, { clientId, email }) {
+  async collect(ctx, owner) {
+    const { clientId, email } = owner;
     return {
       client: (await findOwnClient(ctx, clientId)) ?? null,
       properties: await findOwnProperties(ctx, clientId),
@@ -173,6 +177,7 @@ const clientData: ClientData = {
       issues: await exportOwnIssues(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
+      ...(await exportOwnNotifications(ctx, owner)),
     };
   },
 };

@@ -37,8 +37,18 @@ export interface DescribedClient {
 
 /** What later modules keep of a client, for the file that a client takes along: by the name of its part. */
 export interface ClientData {
-  /** `email` is empty while the address is not confirmed: what came under it may be somebody else's. */
-  collect(ctx: Ctx, client: { clientId: string; email: string }): Promise<Record<string, unknown>>;
+  collect(ctx: Ctx, whose: DataOwner): Promise<Record<string, unknown>>;
+}
+
+/** The login that takes along what is kept of its client. */
+export interface DataOwner {
+  userId: string;
+  clientId: string;
+  /** Empty while the address is not confirmed: what came under it may be somebody else's. */
+  email: string;
+  phone: string | null;
+  /** Whether they see every place of the client. */
+  isOwner: boolean;
 }
 
 /**
@@ -74,6 +84,8 @@ export interface ClientRecords {
   tell(ctx: Ctx, clientId: string, told: ToldDetails): Promise<void>;
   /** The login is closed by its owner for good. Whether its address was ever proven to be theirs says what was theirs. */
   leave(ctx: Ctx, login: { emailKey: string; isProven: boolean }): Promise<void>;
+  /** Somebody's login is removed for good, by themselves or by an owner: what they were told and agreed to goes as well. */
+  forget(ctx: Ctx, login: { userId: string; phone: string | null }): Promise<void>;
 }
 
 /** What is new; what is left out stays. */

@@ -13,6 +13,8 @@ import { CONSENTS } from "./text-consents.ts";
 import "./tables.ts";
 
 export { staffMessage, type StaffParts } from "./messages/staff-message.ts";
+export { exportOwnNotifications } from "./export-own-notifications.ts";
+export { forgetPerson } from "./forget-person.ts";
 export { notificationRecords } from "./keep-client-records.ts";
 export { wantsEmails } from "./keep-switches.ts";
 export { notificationPreferences } from "./answer-preferences.ts";

@@ -5,6 +5,8 @@ const CLIENT = "client:";
 export const userOf = (recipient: string): string | null =>
   recipient.startsWith(USER) ? recipient.slice(USER.length) : null;
 
+export const userRecipient = (userId: string): string => `${USER}${userId}`;
+
 /** What is announced when somebody's bell changes. */
 export const bellTopic = (userId: string): string => `${USER}${userId}`;
 
