@@ -22,6 +22,7 @@ import {
   findOwnConsultations,
   joinBookings,
   mailedConsultationPage,
+  tellLanguage,
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
@@ -160,7 +161,11 @@ const clientRecords: ClientRecords = {
     await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
   },
-  tell: tellDetails,
+  async tell(ctx, clientId, told) {
+    // Bookings before the client, as by everybody.
+    if (told.language) await tellLanguage(ctx, clientId, told.language);
+    await tellDetails(ctx, clientId, told);
+  },
   leave: leaveWithAccount,
   forget: forgetPerson,
 };

@@ -1,4 +1,5 @@
 import type { AccountType } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
@@ -93,6 +94,8 @@ export interface ToldDetails {
   firstName?: string;
   lastName?: string;
   phone?: string;
+  /** In which they read from now on; what is written to the client without a login, as well. */
+  language?: Language;
 }
 
 export interface ProvenLogin {
