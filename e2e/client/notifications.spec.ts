@@ -1,4 +1,5 @@
 import { afterAll, describe } from "vitest";
+import * as z from "zod";
 import { tellArrival } from "../../src/modules/visits/contract.ts";
 import { listClients } from "../../src/modules/clients/contract.ts";
 import { startSmsServer } from "../../src/testing/servers/sms-server.ts";
@@ -13,6 +14,8 @@ const provider = await startSmsServer(now);
 afterAll(() => provider.close());
 
 const test = journeys({ DEMO_DATA: "on", ...provider.settings });
+
+const Manifest = z.looseObject({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
 
 const SETTINGS = "/client-dashboard/settings/notifications";
 
@@ -73,15 +76,16 @@ describe.each([
 test("a phone can put the portal on its home screen, under the name of the company", async ({ openVisitor }) => {
   const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
   const address = "/client-dashboard/manifest.webmanifest";
-  const manifest = await (await page.request.get(address)).json();
+  const manifest = Manifest.parse(await (await page.request.get(address)).json());
   expect(manifest).toMatchObject({ start_url: "/client-dashboard", scope: "/", display: "standalone" });
   await register(page.request, { email: "home-screen@homes.example", phone: "(302) 555-0184" });
   await page.goto(SETTINGS);
-  expect(await page.locator("link[rel=manifest]").getAttribute("href")).toBe(address);
-  const pictures = [...manifest.icons.map(({ src }: { src: string }) => src)];
-  pictures.push(await page.locator("link[rel=apple-touch-icon]").getAttribute("href"));
-  for (const src of pictures) expect((await page.request.get(src)).status(), src).toBe(200);
-  expect(await page.locator("meta[name=apple-mobile-web-app-title]").getAttribute("content")).toBe(manifest.name);
+  const href = (name: string) => page.locator(`link[rel=${name}]`).getAttribute("href");
+  await expect.poll(() => href("manifest")).toBe(address);
+  for (const src of [...manifest.icons.map((icon) => icon.src), (await href("apple-touch-icon")) ?? "none"])
+    expect((await page.request.get(src)).status(), src).toBe(200);
+  const title = page.locator("meta[name=apple-mobile-web-app-title]");
+  await expect.poll(() => title.getAttribute("content")).toBe(manifest.name);
 });
 
 test("a client agrees to texts, confirms it by phone, answers STOP, and reads each at once in Spanish", async ({

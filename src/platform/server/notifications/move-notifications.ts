@@ -12,10 +12,11 @@ export async function moveNotifications({ db }: Ctx, from: string, into: string)
     .set({ recipient: clientRecipient(into) })
     .where("moved.client_id", "=", from)
     .where("moved.recipient", "=", clientRecipient(from))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("notification as told")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("notification as told")
             .select("told.id")
             .whereRef("told.message", "=", "moved.message")
             .whereRef("told.cause", "=", "moved.cause")
