@@ -46,7 +46,7 @@ async function countAsking(ctx: Ctx, phone: string): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof AppError) || fault.code !== "request.too_many") throw fault;
     throw new AppError("conflict", "notifications.asked_too_often", {
-      detail: `This number was sent ${ASKED_A_DAY} texts to confirm today. Please try again tomorrow.`,
+      detail: `We already texted this number ${ASKED_A_DAY} times today. Please try again tomorrow.`,
     });
   }
 }
