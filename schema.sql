@@ -1622,6 +1622,7 @@ create table notification (
 CREATE INDEX notification_bell ON public.notification USING btree (recipient, sent_at DESC, id DESC) WHERE ((channel = 'bell'::text) AND (status = 'sent'::text));
 CREATE INDEX notification_by_channel ON public.notification USING btree (channel, created_at DESC, id DESC);
 CREATE INDEX notification_by_client ON public.notification USING btree (client_id, created_at DESC, id DESC) WHERE (client_id IS NOT NULL);
+CREATE INDEX notification_by_recipient ON public.notification USING btree (recipient, created_at DESC);
 CREATE INDEX notification_by_status ON public.notification USING btree (status, created_at DESC, id DESC);
 CREATE INDEX notification_newest ON public.notification USING btree (created_at DESC, id DESC);
 CREATE INDEX notification_no_address ON public.notification USING btree (created_at, id) WHERE (status = 'no_address'::text);
@@ -2268,12 +2269,15 @@ create table text_consent (
   language text not null,
   user_id text,
   constraint text_consent_pk PRIMARY KEY (id),
-  constraint text_consent_given_in_words CHECK (((state <> 'given'::text) OR (words <> ''::text))),
+  constraint text_consent_asked_in_settings CHECK (((state <> 'asked'::text) OR (source = 'settings'::text))),
+  constraint text_consent_given_by_text CHECK (((state <> 'given'::text) OR (source = 'text'::text))),
+  constraint text_consent_given_in_words CHECK (((state <> ALL (ARRAY['asked'::text, 'given'::text])) OR (words <> ''::text))),
   constraint text_consent_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint text_consent_source_known CHECK ((source = ANY (ARRAY['settings'::text, 'text'::text, 'provider'::text]))),
-  constraint text_consent_state_known CHECK ((state = ANY (ARRAY['given'::text, 'withdrawn'::text, 'stopped'::text]))),
+  constraint text_consent_state_known CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'withdrawn'::text, 'stopped'::text]))),
   constraint text_consent_stopped_by_text CHECK (((state <> 'stopped'::text) OR (source <> 'settings'::text)))
 );
+CREATE INDEX text_consent_by_user ON public.text_consent USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX text_consent_latest ON public.text_consent USING btree (phone, number DESC);
 
 create table two_factor (

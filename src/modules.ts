@@ -22,11 +22,14 @@ import {
   findOwnConsultations,
   joinBookings,
   mailedConsultationPage,
+  tellLanguage,
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
 import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
+  exportOwnNotifications,
+  forgetPerson,
   notificationPreferences,
   notificationRecords,
   notificationsModule,
@@ -158,13 +161,19 @@ const clientRecords: ClientRecords = {
     await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
     return joined;
   },
-  tell: tellDetails,
+  async tell(ctx, clientId, told) {
+    // Bookings before the client, as by everybody.
+    if (told.language) await tellLanguage(ctx, clientId, told.language);
+    await tellDetails(ctx, clientId, told);
+  },
   leave: leaveWithAccount,
+  forget: forgetPerson,
 };
 
 /** What a client takes along, part by part. */
 const clientData: ClientData = {
-  async collect(ctx, { clientId, email }) {
+  async collect(ctx, owner) {
+    const { clientId, email } = owner;
     return {
       client: (await findOwnClient(ctx, clientId)) ?? null,
       properties: await findOwnProperties(ctx, clientId),
@@ -173,6 +182,7 @@ const clientData: ClientData = {
       issues: await exportOwnIssues(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
+      ...(await exportOwnNotifications(ctx, owner)),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { DEMO_PASSWORD } from "../support/accounts.ts";
+import { choose } from "../support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { emailTo } from "../support/mailbox.ts";
 
@@ -99,4 +100,23 @@ describe.each([
       await phone.page.waitForURL((url) => url.pathname === "/login");
     },
   );
+});
+
+test("what is written for one location stays while another one is looked at", async ({ page }) => {
+  await signIn(page, OWNER, DEMO_PASSWORD);
+  await page.goto("/client-dashboard/settings/address");
+  const preferences = page.getByRole("region", { name: "Service Preferences" });
+  const place = preferences.getByLabel("Property", { exact: true });
+  const words = preferences.getByLabel("Special instructions").filter({ visible: true });
+  await place.waitFor();
+  const [first, second] = await place.locator("option").allInnerTexts();
+  await words.fill("Ring at the loading dock");
+  await choose(place, second ?? "");
+  await expect.poll(() => words.inputValue()).not.toBe("Ring at the loading dock");
+  await words.fill("The key is with the guard");
+  await choose(place, first ?? "");
+  await expect.poll(() => words.inputValue()).toBe("Ring at the loading dock");
+  await choose(place, second ?? "");
+  await expect.poll(() => words.inputValue()).toBe("The key is with the guard");
+  await expectAccessible(page);
 });

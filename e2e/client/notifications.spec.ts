@@ -1,4 +1,5 @@
 import { afterAll, describe } from "vitest";
+import * as z from "zod";
 import { tellArrival } from "../../src/modules/visits/contract.ts";
 import { listClients } from "../../src/modules/clients/contract.ts";
 import { startSmsServer } from "../../src/testing/servers/sms-server.ts";
@@ -13,6 +14,8 @@ const provider = await startSmsServer(now);
 afterAll(() => provider.close());
 
 const test = journeys({ DEMO_DATA: "on", ...provider.settings });
+
+const Manifest = z.looseObject({ name: z.string(), icons: z.array(z.object({ src: z.string() })) });
 
 const SETTINGS = "/client-dashboard/settings/notifications";
 
@@ -70,26 +73,44 @@ describe.each([
   });
 });
 
-test("a client agrees to texts, answers STOP, and reads so in Spanish", async ({ openVisitor, site }) => {
+test("a phone can put the portal on its home screen, under the name of the company", async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
+  const address = "/client-dashboard/manifest.webmanifest";
+  const manifest = Manifest.parse(await (await page.request.get(address)).json());
+  expect(manifest).toMatchObject({ start_url: "/client-dashboard", scope: "/", display: "standalone" });
+  await register(page.request, { email: "home-screen@homes.example", phone: "(302) 555-0184" });
+  await page.goto(SETTINGS);
+  const href = (name: string) => page.locator(`link[rel=${name}]`).getAttribute("href");
+  await expect.poll(() => href("manifest")).toBe(address);
+  for (const src of [...manifest.icons.map((icon) => icon.src), (await href("apple-touch-icon")) ?? "none"])
+    expect((await page.request.get(src)).status(), src).toBe(200);
+  const title = page.locator("meta[name=apple-mobile-web-app-title]");
+  await expect.poll(() => title.getAttribute("content")).toBe(manifest.name);
+});
+
+test("a client agrees to texts, confirms it by phone, answers STOP, and reads each at once in Spanish", async ({
+  openVisitor,
+  site,
+}) => {
   const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
   await register(page.request, { email: "texts@homes.example", phone: "(302) 555-0183", language: "es" });
+  const from = "+13025550183";
   await page.goto(SETTINGS);
   await page.getByText(/^Necesitamos su consentimiento/).waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Aceptar los mensajes de texto" }).press("Enter");
-  await page.getByText(/^Usted aceptó recibir mensajes de texto en el \(302\) 555-0183/).waitFor();
-  await expect.poll(() => provider.received.map(({ form }) => form["To"])).toContain("+13025550183");
+  await page.getByText("Esperando su confirmación", { exact: true }).waitFor();
+  await expectAccessible(page);
+  const received = () => provider.received.filter(({ form }) => form["To"] === from).map(({ form }) => form["Body"]);
+  await expect.poll(received).toEqual([expect.stringContaining("Responda SÍ")]);
+  await page.getByRole("button", { name: "Enviarlo de nuevo" }).press("Enter");
+  await expect.poll(received).toHaveLength(2);
 
-  await textCompany(page, { site, provider, from: "+13025550183", body: "Stop" });
-  const isStopped = async () => {
-    await page.reload();
-    const heading = page.getByRole("heading", { name: "Usted respondió STOP" });
-    return heading.waitFor({ timeout: 4_000 }).then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(isStopped, { timeout: 30_000 }).toBe(true);
+  // The open page shows what the phone answers.
+  await textCompany(page, { site, provider, from, body: "Sí" });
+  await page.getByText(/^Usted aceptó recibir mensajes de texto en el \(302\) 555-0183/).waitFor();
+  await textCompany(page, { site, provider, from, body: "Stop" });
+  await page.getByRole("heading", { name: "Usted respondió STOP" }).waitFor();
   await expect.poll(() => page.getByRole("switch", { name: "SMS" }).isChecked()).toBe(false);
   await expectAccessible(page);
 });

@@ -61,6 +61,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/consultations/server/find-known-contact.ts`]: ["client", "property", "user_account"],
   [`${M}/consultations/server/find-linked-consultation.ts`]: ["appointment", "technician"],
   [`${M}/consultations/server/find-own-consultations.ts`]: ["appointment"],
+  [`${M}/consultations/server/tell-language.ts`]: ["appointment"],
   [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
   // Recurring services with whom, where and what they are for, and the appointments that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],

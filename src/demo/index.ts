@@ -19,7 +19,7 @@ import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { describeProperties } from "./property-profiles.ts";
-import { tellPeople } from "./notifications.ts";
+import { agreeToTexts, tellPeople } from "./notifications.ts";
 import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
 import { furnishCatalogue } from "./services.ts";
@@ -93,6 +93,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
+    await agreeToTexts(ctx, withLogin);
     await tellPeople(ctx, withLogin);
     return true;
   });

@@ -1,9 +1,19 @@
+import { findLoginId } from "#modules/accounts/server/index.ts";
 import { appointmentNews, ownChange, planReminders } from "#modules/appointments/server/index.ts";
+import { makeTextConsent } from "#modules/notifications/factories.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import type { DemoClient } from "./clients.ts";
 
 const COMING = 3;
+
+/** The clients who can sign in have agreed to texts, so that the demo has some. */
+export async function agreeToTexts(ctx: Ctx, clients: readonly DemoClient[]): Promise<void> {
+  for (const { row } of clients) {
+    const userId = await findLoginId(ctx, row.email);
+    if (userId !== null && row.phone !== "") await makeTextConsent(ctx, { phone: row.phone, userId });
+  }
+}
 
 /**
  * What makes the program tell people something: the clients who can sign in hear of their next appointments and are reminded of

@@ -40,7 +40,7 @@ export const updateOwnAccount = endpoint({
   method: "PUT",
   path: "/api/my/account",
   summary:
-    "Changes name, phone number and language of the client who is signed in; the office sees the new name and number at the client",
+    "Changes name, phone number and language of the client who is signed in; the office sees them at the client, too, and writes to the client in that language",
   access: "client",
   limit: { by: "user", max: 60, seconds: 15 * 60 },
   input: OwnAccountForm,

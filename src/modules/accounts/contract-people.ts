@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
 import { bothPasswords, ChosenPassword, EmailAddress, LinkToken, nameOf } from "./contract-fields.ts";
-import { MAX_PEOPLE } from "./rules.ts";
+import { INVITATIONS_A_DAY, MAX_PEOPLE } from "./rules.ts";
 
 /**
  * The people who sign in for one client: their owners, who see every place and may invite others, and whoever is limited
@@ -60,8 +60,8 @@ export const GivenPlaces = z.object({ propertyIds: ChosenPlaces });
 export type GivenPlaces = z.infer<typeof GivenPlaces>;
 
 const MANY = { by: "user", max: 60, seconds: 15 * 60 } as const;
-/** Each of them is an email. */
-const MAILED = { by: "user", max: 20, seconds: 15 * 60 } as const;
+/** Each invitation is an email: how many go out is counted by client and by address, not by whoever asks. */
+const MAIL_ERRORS = ["accounts.too_many_invitations", "accounts.too_often_invited"] as const;
 
 const INVITE_ERRORS = [
   "accounts.is_member",
@@ -69,6 +69,7 @@ const INVITE_ERRORS = [
   "accounts.too_many_people",
   "accounts.not_confirmed",
   "properties.not_found",
+  ...MAIL_ERRORS,
 ] as const;
 const OF_INVITATION = ["accounts.invitation_not_found"] as const;
 const OF_PERSON = ["accounts.person_not_found", "accounts.last_owner"] as const;
@@ -86,9 +87,9 @@ export const listOwnPeople = endpoint({
 export const inviteOwnPerson = endpoint({
   method: "POST",
   path: "/api/my/people/invitations",
-  summary: `Emails somebody a link, good for seven days, to sign in for this client; at most ${MAX_PEOPLE} people`,
+  summary: `Emails somebody a link, good for seven days, to sign in for this client; at most ${MAX_PEOPLE} people, and ${INVITATIONS_A_DAY.client} emails a day`,
   access: "client",
-  limit: MAILED,
+  limit: MANY,
   status: 201,
   input: InvitePerson,
   output: People,
@@ -100,10 +101,10 @@ export const resendOwnInvitation = endpoint({
   path: "/api/my/people/invitations/{id}/send",
   summary: "Emails the link again, good for seven more days; the earlier one stops working",
   access: "client",
-  limit: MAILED,
+  limit: MANY,
   input: z.object({ id: idField }),
   output: People,
-  errors: [...OF_INVITATION],
+  errors: [...OF_INVITATION, ...MAIL_ERRORS],
 });
 
 export const withdrawOwnInvitation = endpoint({
@@ -157,7 +158,7 @@ export const inviteClientPerson = endpoint({
   path: "/api/clients/{clientId}/people/invitations",
   summary: "Emails somebody a link, good for seven days, to sign in for this client",
   access: "clients.write",
-  limit: MAILED,
+  limit: MANY,
   status: 201,
   input: InvitePerson.extend(OfClient),
   output: People,
@@ -169,10 +170,10 @@ export const resendClientInvitation = endpoint({
   path: "/api/clients/{clientId}/people/invitations/{id}/send",
   summary: "Emails the link again, good for seven more days; the earlier one stops working",
   access: "clients.write",
-  limit: MAILED,
+  limit: MANY,
   input: z.object({ ...OfClient, id: idField }),
   output: People,
-  errors: [...OF_INVITATION, ...NOT_FOUND],
+  errors: [...OF_INVITATION, ...MAIL_ERRORS, ...NOT_FOUND],
 });
 
 export const withdrawClientInvitation = endpoint({

@@ -46,6 +46,9 @@ export const BACKUP_CODES = 8;
 /** Who may sign in for one client, with those who were invited. */
 export const MAX_PEOPLE = 50;
 
+/** How many emails with invitations go out for one client, and to one address, in a day (UTC). */
+export const INVITATIONS_A_DAY = { client: 20, address: 3 } as const;
+
 export const HOW_HEARD = ["search", "social", "referral", "other"] as const;
 export type HowHeard = (typeof HOW_HEARD)[number];
 

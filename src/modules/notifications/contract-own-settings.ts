@@ -7,7 +7,7 @@ export const TextConsent = z.object({
   /** The number as in E.164, of the login or else of the client's record; null where there is none. */
   phone: z.string().nullable(),
   state: z.enum(TEXT_CONSENTS),
-  /** When they agreed, or ended it: an instant. */
+  /** When they agreed, the phone confirmed it, or they ended it: an instant. */
   since: z.string().nullable(),
   /** What they agree to, in the language of the request. It is shown as it is, because it is kept with the consent. */
   words: z.string(),
@@ -65,12 +65,15 @@ export const CONSENT_ERRORS = [
   "notifications.consent_changed",
   /** They answered STOP; only a text with START from that phone begins it again. */
   "notifications.stopped_by_text",
+  /** The number was asked three times today. */
+  "notifications.asked_too_often",
 ] as const;
 
 export const giveOwnTextConsent = endpoint({
   method: "POST",
   path: "/api/my/notification-settings/text-consent",
-  summary: "The signed-in client agrees to texts at their number, in the words that they were shown; switches texts on",
+  summary:
+    "The signed-in client agrees to texts at their number, in the words that they were shown; switches texts on. One text asks the phone to confirm it with YES, and the next come once it has",
   access: "client",
   limit: CONSENT_CHANGES,
   input: AgreedToTexts,

@@ -56,7 +56,8 @@ export const saveNotificationSettings = endpoint({
 export const giveTextConsent = endpoint({
   method: "POST",
   path: "/api/notification-settings/text-consent",
-  summary: "The signed-in member of staff agrees to texts at their number, in the words that they were shown",
+  summary:
+    "The signed-in member of staff agrees to texts at their number, in the words that they were shown. One text asks the phone to confirm it with YES, and the next come once it has",
   access: "staff",
   limit: CONSENT_CHANGES,
   input: AgreedToTexts,

@@ -1,9 +1,11 @@
 /** What somebody who texts us asks for. */
-export type TextWish = "stop" | "start" | "help";
+export type TextWish = "stop" | "start" | "help" | "yes";
 
 /** What the law (47 CFR 64.1200(a)(10)) and the carriers know as the end of it, and what Spanish and French speakers write. */
 const STOP = ["STOP", "STOPALL", "UNSUBSCRIBE", "END", "QUIT", "CANCEL", "REVOKE", "OPTOUT", "ALTO", "PARAR", "ARRET"];
 const START = ["START", "UNSTOP"];
+/** What we ask for in three languages; Twilio takes the English one for START as well. */
+const YES = ["YES", "SI", "OUI"];
 const HELP = ["HELP", "INFO", "AYUDA", "AIDE"];
 
 /** A text that is one of these words alone, however it is written; null for everything else. */
@@ -14,6 +16,7 @@ export function wishOf(text: string): TextWish | null {
     .replaceAll(/[^A-Z]/g, "");
   if (STOP.includes(word)) return "stop";
   if (START.includes(word)) return "start";
+  if (YES.includes(word)) return "yes";
   return HELP.includes(word) ? "help" : null;
 }
 

@@ -27,11 +27,15 @@ export const STAFF_TEXT_KINDS = ["emergencyCall", "appointmentReminder", "paymen
 export type StaffTextKind = (typeof STAFF_TEXT_KINDS)[number];
 
 /**
- * Whether somebody agreed to texts at their number: they have none, they never did, they do, they ended it here, or they
- * ended it by answering STOP, which only a text from that phone can undo.
+ * Whether somebody agreed to texts at their number: they have none, they never did, they did here and the phone has not
+ * answered YES yet, it has, they ended it here, or they ended it by answering STOP, which only a text from that phone can
+ * undo.
  */
-export const TEXT_CONSENTS = ["no_phone", "none", "given", "withdrawn", "stopped"] as const;
+export const TEXT_CONSENTS = ["no_phone", "none", "asked", "given", "withdrawn", "stopped"] as const;
 export type TextConsentState = (typeof TEXT_CONSENTS)[number];
+
+/** How many texts that ask for a YES go to a number in a day (UTC). */
+export const ASKED_A_DAY = 3;
 
 export const CHANNELS = ["email", "sms", "push", "bell"] as const;
 

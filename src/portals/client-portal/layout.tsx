@@ -34,6 +34,11 @@ export default function ClientPortal() {
   const { user, company } = usePortal();
   return (
     <Interactive>
+      <link rel="manifest" href="/client-dashboard/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/portal-icon-192.png" />
+      <meta name="apple-mobile-web-app-title" content={company.name} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161e19" />
       <GuardedSection user={user} portal="client">
         {(current) => (
           <Frame user={current} company={company}>

@@ -13,6 +13,7 @@ const OLD_ADDRESSES = ["dashboard", "commercial", "settings"];
 
 export const clientPortalRoutes: RouteConfigEntry[] = [
   ...OLD_ADDRESSES.map((old) => route(`${old}/*?`, `${FOLDER}/old-address.ts`, { id: `old ${old}` })),
+  route("client-dashboard/manifest.webmanifest", `${FOLDER}/web-manifest.ts`),
   route("client-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),

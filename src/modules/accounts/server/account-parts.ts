@@ -1,4 +1,5 @@
 import type { AccountType } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
@@ -37,8 +38,18 @@ export interface DescribedClient {
 
 /** What later modules keep of a client, for the file that a client takes along: by the name of its part. */
 export interface ClientData {
-  /** `email` is empty while the address is not confirmed: what came under it may be somebody else's. */
-  collect(ctx: Ctx, client: { clientId: string; email: string }): Promise<Record<string, unknown>>;
+  collect(ctx: Ctx, whose: DataOwner): Promise<Record<string, unknown>>;
+}
+
+/** The login that takes along what is kept of its client. */
+export interface DataOwner {
+  userId: string;
+  clientId: string;
+  /** Empty while the address is not confirmed: what came under it may be somebody else's. */
+  email: string;
+  phone: string | null;
+  /** Whether they see every place of the client. */
+  isOwner: boolean;
 }
 
 /**
@@ -74,6 +85,8 @@ export interface ClientRecords {
   tell(ctx: Ctx, clientId: string, told: ToldDetails): Promise<void>;
   /** The login is closed by its owner for good. Whether its address was ever proven to be theirs says what was theirs. */
   leave(ctx: Ctx, login: { emailKey: string; isProven: boolean }): Promise<void>;
+  /** Somebody's login is removed for good, by themselves or by an owner: what they were told and agreed to goes as well. */
+  forget(ctx: Ctx, login: { userId: string; phone: string | null }): Promise<void>;
 }
 
 /** What is new; what is left out stays. */
@@ -81,6 +94,8 @@ export interface ToldDetails {
   firstName?: string;
   lastName?: string;
   phone?: string;
+  /** In which they read from now on; what is written to the client without a login, as well. */
+  language?: Language;
 }
 
 export interface ProvenLogin {

@@ -65,6 +65,7 @@ export async function closeAccount(
       .executeTakeFirst();
     // The password was changed this very moment.
     if (numDeletedRows === 0n) throw wrongPassword("password");
+    await clientRecords.forget(ctx, { userId: user.id, phone: user.phone });
     await clientRecords.leave(ctx, { emailKey: user.email_key, isProven: user.email_confirmed_at !== null });
     await sendMail(ctx, { key: `accounts.account_closed:${newId()}`, ...emailKind });
     await audit(ctx, {

@@ -6,7 +6,7 @@ import type { AccountParts } from "./account-parts.ts";
 import { listSessions } from "./sessions/list-sessions.ts";
 import { findSessionUser } from "./queries.ts";
 
-/** Everything that is kept of the client who is signed in, for them to take along. No secrets, and nobody else's names. */
+/** Everything that is kept of the client who is signed in, for them to take along. No secrets, and no names but those that they wrote down. */
 export async function exportOwnData(ctx: Ctx, { clientData }: Pick<AccountParts, "clientData">): Promise<FileAnswer> {
   const { actor } = ctx;
   const user = await findSessionUser(ctx);
@@ -14,7 +14,13 @@ export async function exportOwnData(ctx: Ctx, { clientData }: Pick<AccountParts,
   const isConfirmed = typeof user?.email_confirmed_at === "string";
   const parts =
     actor.kind === "client" && user
-      ? await clientData.collect(ctx, { clientId: actor.clientId, email: isConfirmed ? user.email_key : "" })
+      ? await clientData.collect(ctx, {
+          userId: user.id,
+          clientId: actor.clientId,
+          email: isConfirmed ? user.email_key : "",
+          phone: user.phone,
+          isOwner: user.property_ids === null,
+        })
       : {};
   const body = {
     company,
@@ -36,10 +42,22 @@ export async function exportOwnData(ctx: Ctx, { clientData }: Pick<AccountParts,
       createdAt: session.created_at,
       lastUsedAt: session.last_used_at,
     })),
+    invitations: user ? await invitationsOf(ctx, user.id) : [],
     signIns: user ? await signInsOf(ctx, user.id) : [],
   };
   return { name: `my-data-${todayIn(zone, ctx.now())}.json`, body: `${JSON.stringify(body, null, 2)}\n` };
 }
+
+/** Whom they have invited who has not come yet: what they themselves wrote down. */
+const invitationsOf = ({ db }: Ctx, userId: string) =>
+  db
+    .selectFrom("client_invitation")
+    .select(["full_name as fullName", "email", "property_ids as propertyIds"])
+    .select(["created_at as createdAt", "expires_at as expiresAt"])
+    .where("invited_by", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 
 const signInsOf = ({ db }: Ctx, userId: string) =>
   db

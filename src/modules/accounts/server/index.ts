@@ -33,6 +33,7 @@ export type {
   AccountParts,
   CalendarFeeds,
   ClientData,
+  DataOwner,
   ClientPlaces,
   ClientRecords,
   ProvenLogin,

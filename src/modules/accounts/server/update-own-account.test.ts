@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getClient } from "#modules/clients/contract.ts";
+import { findClientRecipients } from "#modules/clients/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import type { Who } from "../../../testing/call.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { getOwnAccount, getSession, updateOwnAccount } from "../contract.ts";
-import { makeClientUser, makeSession } from "../factories.ts";
+import { makeClientLogin, makeClientUser, makeSession } from "../factories.ts";
 
 const TOLD = { firstName: "Ana María", lastName: "Moreno Ruiz", phone: "(302) 555-0199", language: "es" as const };
 
@@ -34,9 +35,24 @@ test("what a client tells of themselves is theirs at once, and the office sees i
 
 test("is written down with the client once, and not again when nothing is new", async () => {
   await world.call(me, updateOwnAccount, TOLD);
-  await world.call(me, updateOwnAccount, { ...TOLD, language: "fr" });
+  await world.call(me, updateOwnAccount, TOLD);
   const log = await world.db.selectFrom("audit_log").select("action").where("entity_id", "=", clientId).execute();
   expect(log).toEqual([{ action: "clients.updated" }]);
+});
+
+test("the language is at once that of what is written to the client", async () => {
+  await world.call(me, updateOwnAccount, TOLD);
+  const [recipient] = await findClientRecipients(world.ctx(SYSTEM), clientId);
+  expect(recipient).toMatchObject({ language: "es" });
+  // Reports and emails of appointments go to the client whom the office knows.
+  expect((await world.call(ACTORS.support, getClient, { id: clientId })).body).toMatchObject({ language: "es" });
+});
+
+test("the language of a limited user is theirs alone", async () => {
+  const { id } = await makeClientLogin(world.ctx(SYSTEM), { clientId, email: "manager@example.com", propertyIds: [] });
+  const { cookie } = await makeSession(world.ctx(SYSTEM), id);
+  expect((await world.call({ cookie }, updateOwnAccount, TOLD)).status).toBe(200);
+  expect((await world.call(ACTORS.support, getClient, { id: clientId })).body.language).toBe("en");
 });
 
 test("a number that is taken out stays with the office", async () => {

@@ -55,6 +55,7 @@ export function updateOwnAccount(
       ...(lastName !== user.last_name && { lastName }),
       // The office goes on with the number that it has, until there is another one.
       ...(phone !== "" && phone !== (user.phone ?? "") && { phone }),
+      ...(language !== user.language && { language }),
     };
     if (Object.keys(told).length > 0 && (await isContactOf(ctx, user)))
       await clientRecords.tell(ctx, actor.clientId, told);

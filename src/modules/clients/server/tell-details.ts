@@ -1,4 +1,5 @@
 import { audit } from "#platform/server/audit.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { phoneKeyOf } from "../rules.ts";
@@ -7,6 +8,7 @@ interface Told {
   firstName?: string;
   lastName?: string;
   phone?: string;
+  language?: Language;
 }
 
 /**
@@ -22,11 +24,17 @@ export async function tellDetails(ctx: Ctx, clientId: string, told: Told): Promi
     .executeTakeFirst();
   if (!row || row.archived_at !== null) return;
   const { phone = row.phone } = row.status === "pending" ? {} : told;
-  const after = { first_name: told.firstName ?? row.first_name, last_name: told.lastName ?? row.last_name, phone };
+  const after = {
+    first_name: told.firstName ?? row.first_name,
+    last_name: told.lastName ?? row.last_name,
+    phone,
+    language: told.language ?? row.language,
+  };
   const changes = {
     ...(after.first_name !== row.first_name && { firstName: [row.first_name, after.first_name] }),
     ...(after.last_name !== row.last_name && { lastName: [row.last_name, after.last_name] }),
     ...(after.phone !== row.phone && { phone: [row.phone, after.phone] }),
+    ...(after.language !== row.language && { language: [row.language, after.language] }),
   };
   if (Object.keys(changes).length === 0) return;
   await ctx.db

@@ -12,6 +12,7 @@ export { consultationBooked, consultationChanged, leadAccepted } from "./events.
 export { freeConsultationDays, freeConsultationTimes } from "./find-free-times.ts";
 export { findOwnConsultations } from "./find-own-consultations.ts";
 export { joinBookings } from "./join-bookings.ts";
+export { tellLanguage } from "./tell-language.ts";
 export { consultationRecords } from "./keep-client-records.ts";
 export { mailedConsultationPage } from "./make-consultation-link.ts";
 

@@ -1,15 +1,19 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { countAttempt } from "#platform/server/http/rate-limit.ts";
+import { hashToken, newId } from "#platform/server/ids.ts";
 import { sendSms } from "#platform/server/sms/sms.ts";
+import { ASKED_A_DAY } from "../rules.ts";
 import { findOwner, readConsent } from "./own-settings.ts";
 import { answerWords } from "./text-words.ts";
 import { noteConsent } from "./text-consents.ts";
 
 /**
- * Whoever is signed in agrees to texts at their number, in the words that they were shown; a text says so at once.
+ * Whoever is signed in agrees to texts at their number, in the words that they were shown. Anybody can write down anybody's
+ * number: one text asks the phone for a YES, and until it answers there is no other. Asked once more, it is sent again.
  *
- * @throws AppError notifications.consent_changed | notifications.stopped_by_text
+ * @throws AppError notifications.consent_changed | notifications.stopped_by_text | notifications.asked_too_often
  */
 export function giveTextConsent(ctx: Ctx, shown: { phone: string; words: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -26,17 +30,25 @@ export function giveTextConsent(ctx: Ctx, shown: { phone: string; words: string 
       });
     if (state === "given") return;
     const { language } = ctx;
-    const said = { phone, words, language, state: "given", source: "settings", userId: owner.userId } as const;
+    const said = { phone, words, language, state: "asked", source: "settings", userId: owner.userId } as const;
     await noteConsent(ctx, said);
-    await sendSms(ctx, {
-      // Anybody can write down anybody's number, and end and begin it again: of all that the phone hears once a day.
-      key: `consent:${phone}:${ctx.now().toISOString().slice(0, 10)}`,
-      to: phone,
-      language,
-      text: await answerWords(ctx, "welcome", language),
-    });
+    const text = await answerWords(ctx, "confirm", language);
+    await sendSms(ctx, { key: `consent:${newId()}`, to: phone, language, text });
+    await countAsking(ctx, phone);
     await audit(ctx, { action: "notifications.texts_agreed", entityType: "user", entityId: owner.userId });
   });
+}
+
+/** Of all that ask for the same number: its owner may never have wanted any of it. */
+async function countAsking(ctx: Ctx, phone: string): Promise<void> {
+  try {
+    await countAttempt(ctx, `notifications.consent ${hashToken(phone)}`, { max: ASKED_A_DAY, seconds: 86_400 });
+  } catch (fault) {
+    if (!(fault instanceof AppError) || fault.code !== "request.too_many") throw fault;
+    throw new AppError("conflict", "notifications.asked_too_often", {
+      detail: `We already texted this number ${ASKED_A_DAY} times today. Please try again tomorrow.`,
+    });
+  }
 }
 
 /** Whoever is signed in wants no more texts at their number. It ends with this transaction. */
@@ -44,7 +56,7 @@ export function withdrawTextConsent(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { userId, phone } = await findOwner(ctx);
     const { state } = await readConsent(ctx, { phone });
-    if (phone === null || state !== "given") return;
+    if (phone === null || (state !== "given" && state !== "asked")) return;
     const { language } = ctx;
     await noteConsent(ctx, { phone, words: "", language, state: "withdrawn", source: "settings", userId });
     await audit(ctx, { action: "notifications.texts_ended", entityType: "user", entityId: userId });

@@ -1,5 +1,5 @@
 import type { ServerModule } from "#platform/server/module.ts";
-import { bellTopic } from "#platform/server/notifications/write-notification.ts";
+import { bellTopic } from "#platform/server/notifications/recipient-ids.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
@@ -9,9 +9,12 @@ import { jobDiedMessage } from "./messages/job-died-message.ts";
 import type { StaffParts } from "./messages/staff-message.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationRoutes } from "./routes.ts";
+import { CONSENTS } from "./text-consents.ts";
 import "./tables.ts";
 
 export { staffMessage, type StaffParts } from "./messages/staff-message.ts";
+export { exportOwnNotifications } from "./export-own-notifications.ts";
+export { forgetPerson } from "./forget-person.ts";
 export { notificationRecords } from "./keep-client-records.ts";
 export { wantsEmails } from "./keep-switches.ts";
 export { notificationPreferences } from "./answer-preferences.ts";
@@ -25,5 +28,6 @@ export const notificationsModule = (parts: StaffParts): ServerModule => ({
   topics: {
     // Their own bell alone.
     notifications: (actor) => (actor.kind === "client" || actor.kind === "staff" ? bellTopic(actor.userId) : false),
+    [CONSENTS]: (actor) => actor.kind === "client" || actor.kind === "staff",
   },
 });

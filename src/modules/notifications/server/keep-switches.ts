@@ -2,7 +2,7 @@ import { findLoginId } from "#modules/accounts/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Switch } from "#platform/server/notifications/preferences.ts";
-import { userOf } from "#platform/server/notifications/write-notification.ts";
+import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import { isOff, SWITCH_DEFAULTS } from "../rules-switches.ts";
 
 /** What somebody has switched, with what holds from the beginning for the rest; the same of whoever has no login. */

@@ -4,7 +4,7 @@ import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { readRows } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { bellTopic } from "#platform/server/notifications/write-notification.ts";
+import { bellTopic } from "#platform/server/notifications/recipient-ids.ts";
 import type { BellItem, BellPage } from "../contract.ts";
 import { MAX_UNREAD } from "../rules.ts";
 

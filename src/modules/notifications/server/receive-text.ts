@@ -13,8 +13,8 @@ interface Received {
 }
 
 /**
- * Somebody texted the company's number. STOP ends texts at once and is answered once, START begins them again, HELP says who
- * we are and how to reach us. Nobody reads the rest, and whoever agreed to texts is told so, once a day.
+ * Somebody texted the company's number. YES confirms what was agreed to on the settings page, STOP ends texts at once and is
+ * answered once, START begins them again, HELP says who we are and how to reach us. Nobody reads the rest, and whoever agreed to texts is told so, once a day.
  *
  * Each answer costs money and anybody can text, a machine of theirs as well: none goes to the same number twice in an hour.
  */
@@ -32,6 +32,11 @@ export function receiveText(ctx: Ctx, { from, body }: Received): Promise<void> {
       if (known?.state === "stopped") return;
       await noteConsent(ctx, { ...said, state: "stopped" });
       return answer("stopped");
+    }
+    if (wish === "yes" && known?.state === "asked") {
+      // In the words that were agreed to, by whoever was shown them.
+      await noteConsent(ctx, { ...said, words: known.words, userId: known.user_id, state: "given" });
+      return answer("welcome");
     }
     if (wish === "start") {
       if (known?.state === "given") return;

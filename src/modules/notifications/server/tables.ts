@@ -9,7 +9,7 @@ declare module "#platform/server/database/db.ts" {
       id: string;
       number: GeneratedAlways<number>;
       phone: string;
-      state: "given" | "withdrawn" | "stopped";
+      state: "asked" | "given" | "withdrawn" | "stopped";
       at: string;
       source: "settings" | "text" | "provider";
       words: string;

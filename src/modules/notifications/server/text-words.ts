@@ -10,14 +10,16 @@ export async function consentWords(ctx: Ctx, phone: string): Promise<string> {
   return textsFor(ctx.language)("notifications:consent.words", { company: name, phone: formatPhone(phone) });
 }
 
-export type Answer = "welcome" | "stopped" | "help" | "unread";
+export type Answer = "confirm" | "welcome" | "stopped" | "help" | "unread";
 
-/** What somebody is texted who agreed, ended it, asks for help, or wrote something that nobody reads. */
+/** What somebody is texted who is to confirm that they agree, who has, ended it, asks for help, or wrote something that nobody reads. */
 export async function answerWords(ctx: Ctx, answer: Answer, language: Language): Promise<string> {
   const { name, phone } = await currentCompany(ctx);
   const t = textsFor(language);
   const said = { company: name, phone };
   switch (answer) {
+    case "confirm":
+      return t("notifications:texts.confirm", said);
     case "welcome":
       return t("notifications:texts.welcome", said);
     case "stopped":

@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
@@ -7,8 +14,14 @@ import * as contract from "../contract-bell.ts";
 /** The live topic of the same name says that one's own bell has changed. */
 export const NOTIFICATIONS = "notifications";
 
-/** A text with STOP or START comes from a phone, and tells no page. */
-export const FROM_ELSEWHERE_MS = 20_000;
+/** Somebody's consent to texts has changed: a phone answered YES, STOP or START, or it was changed on another page. */
+const TEXT_CONSENTS = "text-consents";
+
+/** Has this asked again whenever that happens. */
+export function useLiveConsents(queryKey: QueryKey): void {
+  const client = useQueryClient();
+  useLive(TEXT_CONSENTS, () => void client.invalidateQueries({ queryKey }));
+}
 
 type Read = InputOf<typeof contract.readNotifications>;
 

@@ -13,6 +13,7 @@ import { outboxSms } from "../sms/transport.ts";
 import { textsFor } from "../texts.ts";
 import { defineMessage, type Recipient } from "./message.ts";
 import type { NotificationPreferences } from "./preferences.ts";
+import { moveNotifications } from "./move-notifications.ts";
 import { retryNotification } from "./retry-notification.ts";
 import { findUnreached, registerNotifications } from "./notifications.ts";
 
@@ -196,6 +197,68 @@ test("goes to the address of the moment of writing, and to nobody who is gone by
   await jobs.drain();
   expect(await mails()).toEqual(["ana@new.example.com Moved"]);
   expect((await statuses()).map(({ status }) => status)).toEqual(["sent", "not_needed"]);
+});
+
+/** Clients as messages find them: their rows say whose they are. */
+const CLIENTS = { ana: "0192a000-0000-7000-8000-000000000001", ben: "0192a000-0000-7000-8000-000000000002" };
+const clientOf = (name: keyof typeof CLIENTS, id = `client:${CLIENTS[name]}`): Recipient => ({
+  ...person(name),
+  id,
+  clientId: CLIENTS[name],
+});
+
+test("what waits for a client goes on to the one whom they were merged with, once", async () => {
+  recipients = [clientOf("ana"), clientOf("ben")];
+  await emit(ctx, moved, { visitId: "both" });
+  await jobs.drain();
+  recipients = [clientOf("ana")];
+  await emit(ctx, finished, { visitId: "sent" });
+  await emit(ctx, moved, { visitId: "v1" });
+  await jobs.drain();
+  expect(await moveNotifications(ctx, CLIENTS.ana, CLIENTS.ben)).toBe(3);
+  recipients = [clientOf("ben")];
+  // Told again, it was told before.
+  await emit(ctx, finished, { visitId: "sent" });
+  await jobs.drain();
+  world.clock.advance(121_000);
+  await jobs.drain();
+  expect(await mails()).toEqual([
+    "ana@example.com sent: Page 1 of 2",
+    "ben@example.com Moved",
+    "ben@example.com Moved",
+  ]);
+});
+
+test("what waits for a client goes on to the logins that they have by then, except to whoever is told anyway", async () => {
+  recipients = [clientOf("ana")];
+  await emit(ctx, moved, { visitId: "v1" });
+  await jobs.drain();
+  await moveNotifications(ctx, CLIENTS.ana, CLIENTS.ben);
+  recipients = [clientOf("ben", "user:ben"), clientOf("ana", "user:other")];
+  await emit(ctx, moved, { visitId: "v1" });
+  world.clock.advance(121_000);
+  await jobs.drain();
+  world.clock.advance(121_000);
+  await jobs.drain();
+  const written = await world.db
+    .selectFrom("notification")
+    .select(["recipient", "status"])
+    .orderBy("recipient")
+    .execute();
+  expect(written.map(({ recipient, status }) => `${recipient} ${status}`)).toEqual([
+    `client:${CLIENTS.ben} not_needed`,
+    "user:ben sent",
+    "user:other sent",
+  ]);
+
+  // Nobody but this client's own.
+  recipients = [clientOf("ana")];
+  await emit(ctx, moved, { visitId: "v2" });
+  await jobs.drain();
+  recipients = [clientOf("ben", "user:ben")];
+  world.clock.advance(121_000);
+  await jobs.drain();
+  expect((await mails()).filter((mail) => mail.startsWith("ben@"))).toHaveLength(1);
 });
 
 test("who has switched it off gets none, unless it may not be switched off", async () => {

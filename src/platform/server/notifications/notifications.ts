@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { toE164 } from "#platform/phone.ts";
 import { inTransaction, type Ctx } from "../context.ts";
-import { newId } from "../ids.ts";
 import { defineJob, enqueue, type Work } from "../jobs/jobs.ts";
-import { hasPush } from "../push/push.ts";
-import type { Channel, Message, Recipient } from "./message.ts";
+import type { Message } from "./message.ts";
+import { noteRecipients } from "./note-recipients.ts";
 import type { NotificationPreferences } from "./preferences.ts";
 import "./tables.ts";
-import { userOf, writeNotification } from "./write-notification.ts";
+import { writeNotification } from "./write-notification.ts";
 
 export type { NotificationStatus } from "./tables.ts";
 
@@ -67,56 +65,15 @@ async function giveUp({ db, now }: Ctx): Promise<void> {
 function addressMessage(ctx: Ctx, message: Message, data: unknown): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const startAfter = message.waitsSeconds ? new Date(ctx.now().getTime() + message.waitsSeconds * 1000) : undefined;
-    const createdAt = (startAfter ?? ctx.now()).toISOString();
-    const rows = [];
-    for (const recipient of await message.to(ctx, data))
-      for (const channel of message.channels)
-        if (await isReachedBy(ctx, channel, recipient))
-          rows.push(rowOf(message, data, { recipient, channel, createdAt }));
-    if (rows.length === 0) return;
-    const noted = await ctx.db
-      .insertInto("notification")
-      .values(rows)
-      .onConflict((conflict) => conflict.constraint("notification_once").doNothing())
-      .returning(["id", "status"])
-      .execute();
-    for (const { id, status } of noted)
-      if (status === "waiting")
-        await enqueue(ctx, writeLater, { notificationId: id }, startAfter ? { startAfter } : {});
+    const due = await noteRecipients(ctx, message, data, {
+      recipients: await message.to(ctx, data),
+      channels: message.channels,
+      createdAt: (startAfter ?? ctx.now()).toISOString(),
+    });
+    for (const notificationId of due)
+      await enqueue(ctx, writeLater, { notificationId }, startAfter ? { startAfter } : {});
   });
 }
-
-/** Whoever has no login has no bell, and hardly anybody has a browser that shows notices: nobody misses those. */
-async function isReachedBy(ctx: Ctx, channel: Channel, { id }: Recipient): Promise<boolean> {
-  if (channel === "email" || channel === "sms") return true;
-  const userId = userOf(id);
-  return userId !== null && (channel === "bell" || (await hasPush(ctx, userId)));
-}
-
-interface Noted {
-  recipient: Recipient;
-  channel: Channel;
-  createdAt: string;
-}
-
-const rowOf = (message: Message, data: unknown, { recipient, channel, createdAt }: Noted) => ({
-  id: newId(),
-  message: message.name,
-  cause: message.cause(data),
-  recipient: recipient.id,
-  recipient_name: recipient.name ?? "",
-  client_id: recipient.clientId ?? null,
-  channel,
-  data: JSON.stringify(data),
-  status: hasAddress(channel, recipient) ? ("waiting" as const) : ("no_address" as const),
-  created_at: createdAt,
-  sent_at: null,
-});
-
-const hasAddress = (channel: Channel, { email, phone }: Recipient): boolean => {
-  if (channel === "email") return email !== null;
-  return channel !== "sms" || toE164(phone ?? "") !== null;
-};
 
 /** Of these causes, those that somebody was noted for already: nobody has to be told of them again. */
 export async function notedCauses({ db }: Ctx, message: string, causes: readonly string[]): Promise<Set<string>> {

@@ -7,7 +7,9 @@ import { sendMail } from "../mail/mail.ts";
 import { hasPush, sendPush } from "../push/push.ts";
 import { sendSms } from "../sms/sms.ts";
 import type { Brief, Message, Recipient } from "./message.ts";
+import { noteRecipients } from "./note-recipients.ts";
 import type { NotificationPreferences } from "./preferences.ts";
+import { bellTopic, isClientRecipient, userOf } from "./recipient-ids.ts";
 import type { NotificationStatus } from "./tables.ts";
 
 export interface WritingParts {
@@ -19,7 +21,7 @@ export interface WritingParts {
 
 type Row = Pick<
   Selectable<Database["notification"]>,
-  "id" | "message" | "recipient" | "channel" | "data" | "retries" | "held_until"
+  "id" | "message" | "recipient" | "client_id" | "channel" | "data" | "retries" | "held_until"
 >;
 
 interface Written {
@@ -29,19 +31,11 @@ interface Written {
   recipient: Recipient;
 }
 
-const USER = "user:";
-/** Whose login it is; null for whoever has none. */
-export const userOf = (recipient: string): string | null =>
-  recipient.startsWith(USER) ? recipient.slice(USER.length) : null;
-
-/** What is announced when somebody's bell changes. */
-export const bellTopic = (userId: string): string => `${USER}${userId}`;
-
 /** Writes one message to one person by one channel, if there still is something to say and they may be told it so. */
 export async function writeNotification(ctx: Ctx, id: string, parts: WritingParts): Promise<void> {
   const row = await ctx.db
     .selectFrom("notification")
-    .select(["id", "message", "recipient", "channel", "data", "retries", "held_until"])
+    .select(["id", "message", "recipient", "client_id", "channel", "data", "retries", "held_until"])
     .where("id", "=", id)
     .where("status", "in", ["waiting", "held"])
     // Written already, by a run that died before it could say so.
@@ -51,13 +45,35 @@ export async function writeNotification(ctx: Ctx, id: string, parts: WritingPart
   const message = parts.known.get(row.message);
   if (!message) throw new Error(`No part of this program writes messages named ${row.message}`);
   const data = message.event.schema.parse(row.data);
-  const recipient = (await message.to(ctx, data)).find((one) => one.id === row.recipient);
-  if (!recipient) return settle(ctx, row.id, "not_needed");
+  const recipients = await message.to(ctx, data);
+  const recipient = recipients.find((one) => one.id === row.recipient);
+  if (!recipient) return passOn(ctx, { row, message, data, recipients }, parts);
   const { topic = null, mayBeSwitchedOff } = message;
   const asked = { recipient: recipient.id, channel: row.channel, topic };
   if (mayBeSwitchedOff && (await parts.preferences.isSwitchedOff(ctx, asked)))
     return settle(ctx, row.id, "switched_off");
   return WRITE[row.channel](ctx, { row, message, data, recipient }, parts);
+}
+
+interface Unclaimed extends Omit<Written, "recipient"> {
+  recipients: readonly Recipient[];
+}
+
+/**
+ * Whoever it was noted for is not meant any more. A client who had no login has one by now, or was merged with one who has:
+ * then it goes to these, except for whoever is told of it anyway.
+ */
+function passOn(ctx: Ctx, { row, message, data, recipients }: Unclaimed, { writeAt }: WritingParts): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await settle(ctx, row.id, "not_needed");
+    if (!isClientRecipient(row.recipient) || row.client_id === null) return;
+    const due = await noteRecipients(ctx, message, data, {
+      recipients: recipients.filter(({ clientId }) => clientId === row.client_id),
+      channels: [row.channel],
+      createdAt: ctx.now().toISOString(),
+    });
+    for (const id of due) await writeAt(ctx, id, ctx.now());
+  });
 }
 
 const WRITE: Record<Row["channel"], (ctx: Ctx, written: Written, parts: WritingParts) => Promise<void>> = {

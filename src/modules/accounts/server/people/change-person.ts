@@ -1,6 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import type { AccountParts } from "../account-parts.ts";
 import { leaveAvatar } from "../keep-avatar.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { describe, lockPerson, type PeopleParts } from "./find-people.ts";
@@ -44,7 +45,11 @@ export function changePerson(
  *
  * @throws AppError request.forbidden | accounts.person_not_found | accounts.last_owner
  */
-export function removePerson(ctx: Ctx, { clientId, id }: Whose): Promise<void> {
+export function removePerson(
+  ctx: Ctx,
+  { clientRecords }: Pick<AccountParts, "clientRecords">,
+  { clientId, id }: Whose,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockPerson(ctx, clientId, id);
     // The sessions first, so that live connections close; then the row.
@@ -52,6 +57,7 @@ export function removePerson(ctx: Ctx, { clientId, id }: Whose): Promise<void> {
     await leaveAvatar(ctx, row);
     await withdrawInvitationsOf(ctx, { clientId, id });
     await ctx.db.deleteFrom("user_account").where("id", "=", id).where("kind", "=", "client").execute();
+    await clientRecords.forget(ctx, { userId: id, phone: row.phone });
     await audit(ctx, {
       action: "accounts.client_person_removed",
       entityType: "user",

@@ -5,7 +5,7 @@ import { newId } from "#platform/server/ids.ts";
 import type { World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
 import { makeClientLogin, makeClientUser, makeSession } from "../../factories.ts";
-import { MAX_PEOPLE } from "../../rules.ts";
+import { INVITATIONS_A_DAY, MAX_PEOPLE } from "../../rules.ts";
 import { NORA, openShop, type Shop } from "../../../../testing/shop.ts";
 
 let shop: Shop;
@@ -128,6 +128,35 @@ describe("an invitation", () => {
     ],
   ] as const)("%s", async (code, status, ask) => {
     expect(await ask()).toMatchObject({ status, body: { code } });
+  });
+
+  test("accounts.too_often_invited: three emails go to an address in a day, whoever asks", async () => {
+    expect((await shop.invite()).status).toBe(201);
+    const id = await shop.invitationId();
+    for (const status of [200, 200, 409])
+      expect((await world.call(owner, contract.resendOwnInvitation, { id })).status).toBe(status);
+    await world.call(owner, contract.withdrawOwnInvitation, { id });
+    const anew = await shop.invite({ email: NORA.email.toUpperCase() });
+    expect(anew).toMatchObject({ status: 409, body: { code: "accounts.too_often_invited" } });
+    expect(anew.body).toMatchObject({ errors: [{ path: "email", message: expect.stringContaining("3 invitations") }] });
+    expect((await shop.people()).invitations).toEqual([]);
+    world.clock.advance(DAY);
+    const { cookie } = await makeSession(world.ctx(SYSTEM), owner.id);
+    expect((await shop.invite({}, { id: owner.id, cookie })).status).toBe(201);
+  });
+
+  test("accounts.too_many_invitations: a client sends twenty in a day, and another one goes on", async () => {
+    for (let number = 1; number <= INVITATIONS_A_DAY.client; number++)
+      expect((await shop.invite({ email: `person-${number}@shop.example` })).status).toBe(201);
+    const { id } = await makeClientLogin(world.ctx(SYSTEM), { clientId, email: "partner@shop.example" });
+    const partner = { id, cookie: (await makeSession(world.ctx(SYSTEM), id)).cookie };
+    expect(await shop.invite({}, partner)).toMatchObject({
+      status: 409,
+      body: { code: "accounts.too_many_invitations" },
+    });
+    const other = await makeClientUser(world.ctx(SYSTEM), { email: "other@farm.example" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), other.id);
+    expect((await shop.invite({ propertyIds: null }, { id: other.id, cookie })).status).toBe(201);
   });
 
   test.each([contract.resendOwnInvitation, contract.withdrawOwnInvitation])(

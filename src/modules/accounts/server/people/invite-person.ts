@@ -7,6 +7,7 @@ import { enqueue } from "#platform/server/jobs/jobs.ts";
 import type { InvitePerson } from "../../contract.ts";
 import { emailKeyOf, LASTS_MS, MAX_PEOPLE } from "../../rules.ts";
 import { checkPlaces } from "./change-person.ts";
+import { countInvitation } from "./count-invitation.ts";
 import { describe, lockPeople, type PeopleParts } from "./find-people.ts";
 import { sendClientInvitation } from "./send-client-invitation.ts";
 
@@ -16,6 +17,7 @@ import { sendClientInvitation } from "./send-client-invitation.ts";
  *
  * @throws AppError request.forbidden | clients.not_found | properties.not_found | accounts.is_member
  *   | accounts.already_invited | accounts.too_many_people | accounts.not_confirmed
+ *   | accounts.too_many_invitations | accounts.too_often_invited
  */
 export function invitePerson(
   ctx: Ctx,
@@ -67,7 +69,7 @@ export function invitePerson(
           atEmail("accounts.already_invited", "This person was already invited"),
         ),
       );
-    await sendIt(ctx, id);
+    await sendIt(ctx, { id, clientId, emailKey });
     await audit(ctx, {
       action: "accounts.client_person_invited",
       entityType: "invitation",
@@ -82,7 +84,12 @@ interface Which {
   id: string;
 }
 
-/** The earlier link stops working at once. @throws AppError request.forbidden | accounts.invitation_not_found */
+/**
+ * The earlier link stops working at once.
+ *
+ * @throws AppError request.forbidden | accounts.invitation_not_found | accounts.too_many_invitations
+ *   | accounts.too_often_invited
+ */
 export function resendInvitation(ctx: Ctx, { clientId, id }: Which): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockPeople(ctx, clientId);
@@ -91,10 +98,10 @@ export function resendInvitation(ctx: Ctx, { clientId, id }: Which): Promise<voi
       .set({ token_hash: null, expires_at: new Date(ctx.now().getTime() + LASTS_MS.invitation).toISOString() })
       .where("id", "=", id)
       .where("client_id", "=", clientId)
-      .returning("id")
+      .returning("email_key")
       .executeTakeFirst();
     if (!changed) throw invitationNotFound();
-    await sendIt(ctx, id);
+    await sendIt(ctx, { id, clientId, emailKey: changed.email_key });
     await audit(ctx, {
       action: "accounts.client_invitation_sent",
       entityType: "invitation",
@@ -124,8 +131,11 @@ export function withdrawInvitation(ctx: Ctx, { clientId, id }: Which): Promise<v
   });
 }
 
-const sendIt = (ctx: Ctx, invitationId: string): Promise<void> =>
-  enqueue(ctx, sendClientInvitation, { invitationId, emailId: newId() });
+/** @throws AppError accounts.too_many_invitations | accounts.too_often_invited */
+async function sendIt(ctx: Ctx, { id: invitationId, ...asked }: Which & { emailKey: string }): Promise<void> {
+  await countInvitation(ctx, asked);
+  await enqueue(ctx, sendClientInvitation, { invitationId, emailId: newId() });
+}
 
 const invitationNotFound = () =>
   new AppError("not_found", "accounts.invitation_not_found", { detail: "This invitation no longer exists." });

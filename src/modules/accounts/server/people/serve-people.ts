@@ -43,7 +43,7 @@ function serveOwners(serve: Serve, parts: AccountParts): void {
   });
   serve(contract.removeOwnPerson, async (ctx, { id }) => {
     const clientId = ownedClientId(ctx);
-    await removePerson(ctx, { clientId, id });
+    await removePerson(ctx, parts, { clientId, id });
     return findPeople(ctx, parts, clientId);
   });
 }
@@ -75,7 +75,7 @@ function servePeopleOfClients(serve: Serve, parts: AccountParts): void {
   });
   serve(contract.removeClientPerson, async (ctx, which) => {
     await known(ctx, which);
-    await removePerson(ctx, which);
+    await removePerson(ctx, parts, which);
     return findPeople(ctx, parts, which.clientId);
   });
 }

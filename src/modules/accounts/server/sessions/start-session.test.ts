@@ -94,7 +94,7 @@ test("no token, password, code or address of a person is ever in a log line, an 
     ...world.config,
     secrets: world.secrets,
     files: createFiles(world.config),
-    clientRecords: { open: never, join: never, tell: never, leave: never },
+    clientRecords: { open: never, join: never, tell: never, leave: never, forget: never },
     calendarFeeds: { find: never, end: never },
     clientData: { collect: never },
     clientPlaces: { describe: never, hold: never },

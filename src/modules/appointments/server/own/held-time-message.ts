@@ -21,10 +21,11 @@ export const heldTimeMessage = ({ publicUrl }: { publicUrl: string }): Message =
       if (clientId === null) return [];
       const row = await ctx.db
         .selectFrom("appointment")
-        .select("property_id")
+        .select(["client_id", "property_id"])
         .where("id", "=", appointmentId)
         .executeTakeFirst();
-      return row ? findClientRecipients(ctx, clientId, row.property_id ?? undefined) : [];
+      // Of a client who was merged meanwhile the one that was kept is told.
+      return row ? findClientRecipients(ctx, row.client_id ?? clientId, row.property_id ?? undefined) : [];
     },
     channels: ["email", "sms", "push", "bell"],
     mayBeSwitchedOff: true,

@@ -1,16 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
 import * as contract from "../../contract-own-settings.ts";
-import { FROM_ELSEWHERE_MS, NOTIFICATIONS } from "../api.ts";
+import { NOTIFICATIONS, useLiveConsents } from "../api.ts";
 import type { ClientSwitch } from "../../rules.ts";
 
 export const ownSettingsQuery = () =>
   queryOptions({
     queryKey: [NOTIFICATIONS, "own-settings"],
     queryFn: ({ signal }) => call(contract.getOwnNotificationSettings, {}, { signal }),
-    refetchInterval: FROM_ELSEWHERE_MS,
   });
+
+/** They stay as they are on the server, also where a phone answers. */
+export function useOwnSettings() {
+  useLiveConsents(ownSettingsQuery().queryKey);
+  return useQuery(ownSettingsQuery());
+}
 
 /** Turns one switch; the others stay as the server knows them. */
 export function useSaveSwitch() {

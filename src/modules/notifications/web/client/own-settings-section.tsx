@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SwitchField } from "#ui/fields/switch-field.tsx";
@@ -10,7 +9,7 @@ import type { ClientSwitch } from "../../rules.ts";
 import { ConsentSection } from "../settings/consent-section.tsx";
 import { PushCard } from "../settings/push-card.tsx";
 import { useSavedSwitches } from "../settings/saved-switches.ts";
-import { ownSettingsQuery, useGiveOwnConsent, useSaveSwitch, useWithdrawOwnConsent } from "./own-settings-queries.ts";
+import { useGiveOwnConsent, useOwnSettings, useSaveSwitch, useWithdrawOwnConsent } from "./own-settings-queries.ts";
 import { usePushWords } from "./use-push-words.ts";
 
 interface OwnSettingsSectionProps {
@@ -22,7 +21,7 @@ interface OwnSettingsSectionProps {
 /** How the client who is signed in wants to be told, and of what: each switch counts as soon as it is turned. */
 export function OwnSettingsSection(props: OwnSettingsSectionProps) {
   const { t } = useTranslation("notifications");
-  const settings = useQuery(ownSettingsQuery());
+  const settings = useOwnSettings();
   if (settings.isPending) return <Skeleton label={t("settings.waiting")} lines={3} height="9rem" />;
   if (!settings.data)
     return <ErrorPanel title={t("settings.failed")} error={settings.error} onRetry={() => void settings.refetch()} />;
@@ -77,6 +76,15 @@ function Settings({ settings, timeZone, account }: OwnSettingsSectionProps & { s
               ask: (phone) => t("settings.consent.ask", { phone }),
               agree: t("settings.consent.agree"),
               agreeing: t("settings.consent.agreeing"),
+              waiting: t("settings.consent.waiting"),
+              asked: (phone, day) => t("settings.consent.asked", { phone, day }),
+              again: t("settings.consent.again"),
+              sendingAgain: t("settings.consent.sendingAgain"),
+              otherNumber: (
+                <>
+                  {t("settings.consent.wrongNumber")} <Link to={account}>{t("settings.consent.changeNumber")}</Link>
+                </>
+              ),
               given: (phone, day) => t("settings.consent.given", { phone, day }),
               withdraw: t("settings.consent.withdraw"),
               withdrawing: t("settings.consent.withdrawing"),

@@ -1,18 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { DeliveriesTable } from "./deliveries-table.tsx";
-import { deliveriesQuery } from "./delivery-queries.ts";
+import { useDeliveries } from "./delivery-queries.ts";
 
 /** What was sent to one client, the newest first. */
 export function ClientDeliveriesSection({ clientId, timeZone }: { clientId: string; timeZone: string }) {
   const rows = useRows("client-deliveries", { rowHeight: 45, extraHeight: 100 }, ...usePlace());
-  const deliveries = useQuery({
-    ...deliveriesQuery({ clientId, page: rows.page, limit: rows.limit }),
-    enabled: rows.isKnown,
-  });
+  const deliveries = useDeliveries({ clientId, page: rows.page, limit: rows.limit }, rows.isKnown);
   return (
     <FilteredList
       list={deliveries}

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import { usePageTitle } from "#ui/frame/page-title.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,7 +7,7 @@ import { useRows } from "#ui/tables/use-rows.ts";
 import { DeliveriesFilterSection } from "./deliveries-filter-section.tsx";
 import { DeliveriesTable } from "./deliveries-table.tsx";
 import { deliveryListFilterOf, isDeliveryFiltered, useDeliveryFilter } from "./delivery-filter.ts";
-import { deliveriesQuery } from "./delivery-queries.ts";
+import { useDeliveries } from "./delivery-queries.ts";
 
 interface DeliveriesScreenProps {
   timeZone: string;
@@ -21,10 +20,7 @@ export function DeliveriesScreen({ timeZone, clientPath }: DeliveriesScreenProps
   const [filter, setFilter] = useDeliveryFilter();
   const [search] = useDebouncedValue(filter.search, 250);
   const rows = useRows("deliveries", { rowHeight: 45 }, filter, setFilter);
-  const deliveries = useQuery({
-    ...deliveriesQuery(deliveryListFilterOf({ ...filter, search }, rows)),
-    enabled: rows.isKnown,
-  });
+  const deliveries = useDeliveries(deliveryListFilterOf({ ...filter, search }, rows), rows.isKnown);
   return (
     <>
       <DeliveriesFilterSection filter={filter} setFilter={setFilter} />

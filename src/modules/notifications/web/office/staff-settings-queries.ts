@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract-staff-settings.ts";
 import type { StaffKind, StaffTextKind } from "../../rules.ts";
-import { FROM_ELSEWHERE_MS, NOTIFICATIONS } from "../api.ts";
+import { NOTIFICATIONS, useLiveConsents } from "../api.ts";
 
 /** One switch of the screen: a channel and a kind. */
 export type StaffSwitch = `${"email" | "push"} ${StaffKind}` | `sms ${StaffTextKind}`;
@@ -12,8 +12,13 @@ export const staffSettingsQuery = () =>
   queryOptions({
     queryKey: [NOTIFICATIONS, "staff-settings"],
     queryFn: ({ signal }) => call(contract.getNotificationSettings, {}, { signal }),
-    refetchInterval: FROM_ELSEWHERE_MS,
   });
+
+/** They stay as they are on the server, also where a phone answers. */
+export function useStaffSettings() {
+  useLiveConsents(staffSettingsQuery().queryKey);
+  return useQuery(staffSettingsQuery());
+}
 
 /** Turns one switch; the others stay as the server knows them. */
 export function useSaveStaffSwitch() {

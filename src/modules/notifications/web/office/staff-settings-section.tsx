@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SwitchField } from "#ui/fields/switch-field.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -9,9 +8,9 @@ import { ConsentSection } from "../settings/consent-section.tsx";
 import { PushCard } from "../settings/push-card.tsx";
 import { useSavedSwitches } from "../settings/saved-switches.ts";
 import {
-  staffSettingsQuery,
   useGiveConsent,
   useSaveStaffSwitch,
+  useStaffSettings,
   useWithdrawConsent,
   type StaffSwitch,
 } from "./staff-settings-queries.ts";
@@ -20,7 +19,7 @@ import styles from "./staff-settings-section.module.css";
 
 /** What the member of staff who is signed in is told, and how: each switch counts as soon as it is turned. */
 export function StaffSettingsSection({ timeZone }: { timeZone: string }) {
-  const settings = useQuery(staffSettingsQuery());
+  const settings = useStaffSettings();
   if (settings.isPending) return <Skeleton label="Loading your notification settings" lines={3} height="9rem" />;
   if (!settings.data)
     return (

@@ -46,6 +46,12 @@ export const CONSENT_WORDS: ConsentWords = {
   ask: (phone) => `Before texts go to ${phone}, please agree:`,
   agree: "Agree to text messages",
   agreeing: "Saving…",
+  waiting: "Waiting for your confirmation",
+  asked: (phone, day) =>
+    `We texted ${phone} on ${day}. Reply YES to that text, and texts begin. No other comes before.`,
+  again: "Send it again",
+  sendingAgain: "Sending…",
+  otherNumber: "Is this the wrong number? An administrator can change it.",
   given: (phone, day) => `You agreed to text messages at ${phone} on ${day}:`,
   withdraw: "Withdraw consent",
   withdrawing: "Saving…",

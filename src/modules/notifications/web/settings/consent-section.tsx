@@ -8,6 +8,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
+import { StatusBadge } from "#ui/status-badge.tsx";
 import type { TextConsent } from "../../contract-own-settings.ts";
 import styles from "./consent-section.module.css";
 
@@ -18,6 +19,12 @@ export interface ConsentWords {
   ask: (phone: string) => string;
   agree: string;
   agreeing: string;
+  waiting: string;
+  asked: (phone: string, day: string) => string;
+  again: string;
+  sendingAgain: string;
+  /** Says where the number is changed. */
+  otherNumber: ReactNode;
   given: (phone: string, day: string) => string;
   withdraw: string;
   withdrawing: string;
@@ -65,6 +72,25 @@ function State({ consent, timeZone, words, give, withdraw, phone }: ConsentSecti
           <p>{words.stopped(number, day)}</p>
         </div>
       </div>
+    );
+  if (consent.state === "asked")
+    return (
+      <>
+        <div>
+          <StatusBadge tone="warning">{words.waiting}</StatusBadge>
+        </div>
+        <p>{words.asked(number, day)}</p>
+        <blockquote>{consent.words}</blockquote>
+        <div className={styles.actions}>
+          <Button busy={give.isPending} onClick={() => give.mutate({ phone, words: consent.words })}>
+            {give.isPending ? words.sendingAgain : words.again}
+          </Button>
+          <Button tone="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+            {withdraw.isPending ? words.withdrawing : words.withdraw}
+          </Button>
+        </div>
+        <p>{words.otherNumber}</p>
+      </>
     );
   if (consent.state === "given")
     return (

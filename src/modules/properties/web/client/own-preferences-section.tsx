@@ -17,8 +17,14 @@ import styles from "./own-property-screen.module.css";
 export function OwnPreferencesSection({ places }: { places: readonly PropertyProfile[] }) {
   const { t } = useTranslation("properties");
   const [wanted, setWanted] = useState("");
+  /** Those that were looked at: what was written for one of them is still there when it is chosen again. */
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const place = places.find(({ id }) => id === wanted) ?? places[0];
   if (!place) return null;
+  const choose = (id: string) => {
+    setOpened([...new Set([...opened, place.id, id])]);
+    setWanted(id);
+  };
   return (
     <SectionCard title={t("preferences.title")} text={t("preferences.text")}>
       {places.length > 1 && (
@@ -28,12 +34,17 @@ export function OwnPreferencesSection({ places }: { places: readonly PropertyPro
             placeholder={null}
             value={place.id}
             options={places.map((row) => ({ value: row.id, label: placeName(row) }))}
-            onChange={({ target }) => setWanted(target.value)}
+            onChange={({ target }) => choose(target.value)}
           />
         </div>
       )}
-      {/* Another place begins with what is known of it. */}
-      <Form key={place.id} place={place} />
+      {places
+        .filter(({ id }) => id === place.id || opened.includes(id))
+        .map((row) => (
+          <div key={row.id} hidden={row.id !== place.id}>
+            <Form place={row} />
+          </div>
+        ))}
     </SectionCard>
   );
 }

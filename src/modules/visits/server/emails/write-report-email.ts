@@ -49,7 +49,7 @@ export async function recipientsOf(ctx: Ctx, visitId: string): Promise<Recipient
   if (!row) return [];
   const { language, email } = await findPaperFacts(ctx, visitId);
   const id = row.visit_client_id === null ? `appointment:${row.id}` : `client:${row.visit_client_id}`;
-  return [{ id, language, email: email === "" ? null : email }];
+  return [{ id, language, email: email === "" ? null : email, clientId: row.visit_client_id }];
 }
 
 interface Asked {
