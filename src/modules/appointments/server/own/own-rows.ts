@@ -21,6 +21,7 @@ export interface OwnRow {
   client_id: string | null;
   technician_id: string | null;
   technician_name: string | null;
+  technician_photo_id: string | null;
   scheduled_on: string;
   start_minute: number;
   minutes: number;
@@ -120,6 +121,7 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       "appointment.status",
       "appointment.rating",
       "appointment.cancellation_reason",
+      "technician.photo_file_id as technician_photo_id",
     ])
     .select([
       appointmentAddress.as("address"),
