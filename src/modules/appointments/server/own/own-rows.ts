@@ -100,6 +100,8 @@ export async function findOwn(ctx: Ctx, id: string): Promise<OwnRow> {
   return row;
 }
 
+const PLACE = sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }));
+
 const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointments>) =>
   matching
     .leftJoin("technician", "technician.id", "appointment.technician_id")
@@ -127,10 +129,8 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       appointmentAddress.as("address"),
       sql<string | null>`service.translations -> ${language}::text ->> 'name'`.as("local_title"),
       sql<string | null>`technician.first_name || ' ' || technician.last_name`.as("technician_name"),
-      sql<
-        string | null
-      >`${sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }))}`.as("place_id"),
-      sql<string | null>`(select property.state from property where property.id = appointment.property_id)`.as("state"),
+      sql<string | null>`${PLACE}`.as("place_id"),
+      sql<string | null>`(select property.state from property where property.id = ${PLACE})`.as("state"),
     ]);
 
 const REQUESTED = "appointments.requested";

@@ -63,6 +63,10 @@ function HeldNote({ heldUntil, timeZone }: { heldUntil: string | null; timeZone:
   return heldUntil !== null && <p>{t("own.heldUntil", { until: formatInstant(heldUntil, timeZone, language) })}</p>;
 }
 
+/** Most numbers begin with the state already. */
+const licenceText = ({ state, number }: OwnAppointmentDetail["licences"][number]): string =>
+  number.startsWith(state) ? number : `${state} ${number}`;
+
 function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
   const { t, titleOf, whenOf } = useOwnWords();
   const {
@@ -97,7 +101,7 @@ function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
           />
         ),
     },
-    { label: t("own.licenses"), fact: licences.map(({ state, number }) => `${state} ${number}`).join(", ") },
+    { label: t("own.licenses"), fact: licences.map(licenceText).join(", ") },
     { label: t("own.notes"), fact: notes },
     { label: t("own.access"), fact: instructions.access },
     { label: t("own.pets"), fact: instructions.pets },
