@@ -80,6 +80,7 @@ export function OwnMonthPanel({ month, today, status, onMonth, onOpen }: OwnMont
           ),
         )}
       </ol>
+      {found.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t("own.empty")}</p>}
       {found.isSuccess && today.startsWith(month) && !hasToday && <p className={styles.quiet}>{t("own.noneToday")}</p>}
     </section>
   );
