@@ -5,7 +5,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import { CANCEL_REASONS } from "../../rules-own.ts";
-import { OwnNews } from "./own-news.tsx";
+import { OwnNewsPanel } from "./own-news-panel.tsx";
 import { useCancelOwn } from "./own-queries.ts";
 import { useOwnNow } from "./use-own-now.ts";
 import { useOwnWords } from "./use-own-words.ts";
@@ -50,7 +50,7 @@ export function OwnCancelDialog({
       onClose={onClose}
     >
       <p>{t("own.cancelAsk", { title: titleOf(appointment), when: whenOf(appointment) })}</p>
-      <OwnNews news={cancel.isPending || cancel.isSuccess ? null : news} />
+      <OwnNewsPanel news={cancel.isPending || cancel.isSuccess ? null : news} />
       {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
       <SelectField
         label={t("own.cancelReason")}

@@ -6,7 +6,7 @@ import type { OwnAppointment } from "../../contract-own.ts";
 import { lastOwnDay } from "../../rules-own.ts";
 import { moveTimesQuery, useMoveOwn } from "./own-queries.ts";
 import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
-import { OwnNews } from "./own-news.tsx";
+import { OwnNewsPanel } from "./own-news-panel.tsx";
 import { useOwnNow } from "./use-own-now.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
@@ -47,7 +47,7 @@ export function OwnMoveDialog({ appointment: opened, today, onClose }: OwnMoveDi
       <p>
         {titleOf(appointment)}, {whenOf(appointment)}
       </p>
-      <OwnNews news={move.isPending || move.isSuccess ? null : news} />
+      <OwnNewsPanel news={move.isPending || move.isSuccess ? null : news} />
       {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
       <OwnWhenSection when={when} onChange={setWhen} days={{ first: today, last: lastOwnDay(today) }} times={times} />
     </DraftFormDialog>
