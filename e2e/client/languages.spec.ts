@@ -30,6 +30,12 @@ const textsIn = (language: string) =>
     entriesOf(JSON.parse(readFileSync(file, "utf8")) as Texts),
   );
 
+/** What the family wrote of its own house, in the words that the program would propose in English. */
+const TYPED = [
+  ...["Attic", "Basement", "Crawl space", "Fireplace"],
+  ...["Gate with a code", "Shed", "Vegetable garden", "Wood pile"],
+];
+
 const ENGLISH = textsIn("en");
 const KEYS = new Set(ENGLISH.map(([key]) => key).filter((key) => key.includes(".")));
 
@@ -54,9 +60,10 @@ const shownOn = (page: Page) =>
 
 test.for(["es", "fr"] as const)(
   "every page of the portal is in %s, and no key is shown",
+  { timeout: 180_000 },
   async (language, { page }) => {
     const known = new Set(textsIn(language).map(([, text]) => text));
-    const foreign = ENGLISH.map(([, text]) => text).filter((text) => !known.has(text));
+    const foreign = ENGLISH.map(([, text]) => text).filter((text) => !known.has(text) && !TYPED.includes(text));
     const words = new Set(foreign);
     const patterns = foreign.filter((text) => text.includes("{{") && literalWordsOf(text) > 1).map(asPattern);
     await signInToPortal(page, { email: DEMO.family });

@@ -16,8 +16,9 @@ interface OwnNow {
 export function useOwnNow(opened: OwnAppointment, action: "reschedule" | "cancel"): OwnNow {
   const { t, whenOf } = useOwnWords();
   const client = useQueryClient();
-  // Not every page that opens the dialog listens for appointments itself.
-  useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }));
+  // Not every page that opens the dialog listens for appointments itself; where one does, its reading is enough.
+  const readAgain = () => client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }, { cancelRefetch: false });
+  useLive(OWN_TOPIC, () => void readAgain());
   const { data } = useQuery(ownAppointmentQuery(opened.id));
   const appointment = data && data.version > opened.version ? data : opened;
   const isOver = !appointment.can[action];
