@@ -2191,6 +2191,7 @@ create table technician (
   search_text text generated always as (search_form(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
   sort_name text generated always as (search_form(((last_name || ' '::text) || first_name))) stored not null,
   skill_level text default 'basic'::text not null,
+  photo_file_id uuid,
   constraint technician_pk PRIMARY KEY (id),
   constraint technician_user_unique UNIQUE (user_id),
   constraint technician_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,

@@ -102,7 +102,7 @@ export const modulesOf = (
     catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
     propertiesModule,
-    techniciansModule({ ...config, work: technicianWork }),
+    techniciansModule({ ...config, files, work: technicianWork }),
     productsModule({ visits: productVisits }),
     appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
     plansModule,

@@ -1,14 +1,67 @@
 import { describe } from "vitest";
+import { updateOwnAccount } from "../../src/modules/accounts/contract.ts";
 import { DEMO_PASSWORD } from "../support/accounts.ts";
 import { choose } from "../support/choose.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { emailTo } from "../support/mailbox.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const OWNER = "shop@business.example";
+const ACCOUNT = { firstName: "Juno", lastName: "Harrow", phone: "(302) 555-0177" };
 const PASSWORD = "Otter-Meadow-52?";
 const PEOPLE = "/client-dashboard/settings/people";
+
+/** What the owner and the manager read; the sign-in of both is in English. */
+const ENGLISH = {
+  language: "en",
+  profile: "Property profile",
+  property: "Property",
+  people: "People",
+  security: "Security",
+  invite: "Invite someone",
+  name: "Full name",
+  email: "Email",
+  send: "Send invitation",
+  noPlace: "Please choose at least one location",
+  invited: "Invited",
+  ownName: "Your full name",
+  password: "New password",
+  again: "Confirm new password",
+  accept: "Accept and save",
+  done: "You’re all set",
+  change: "Change access for Nora Field",
+  sees: "What Nora Field sees",
+  save: "Save access",
+  removeHer: "Remove Nora Field",
+  remove: "Remove",
+} as const;
+type Words = { language: "en" | "fr" } & Record<Exclude<keyof typeof ENGLISH, "language">, string>;
+
+const FRENCH: Words = {
+  language: "fr",
+  profile: "Profil de la propriété",
+  property: "Propriété",
+  people: "Personnes",
+  security: "Sécurité",
+  invite: "Inviter quelqu’un",
+  name: "Nom complet",
+  email: "E-mail",
+  send: "Envoyer l’invitation",
+  noPlace: "Veuillez choisir au moins un site",
+  invited: "Invitation envoyée",
+  ownName: "Votre nom complet",
+  password: "Nouveau mot de passe",
+  again: "Confirmez le nouveau mot de passe",
+  accept: "Accepter et enregistrer",
+  done: "C’est fait",
+  change: "Modifier l’accès de Nora Field",
+  sees: "Ce que voit Nora Field",
+  save: "Enregistrer l’accès",
+  removeHer: "Retirer Nora Field",
+  remove: "Retirer",
+};
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
@@ -20,16 +73,16 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** The names of the places that the property page offers. */
-async function placesOf(page: Page): Promise<string[]> {
+async function placesOf(page: Page, { profile, property }: Words): Promise<string[]> {
   await page.goto("/client-dashboard/property");
-  await page.getByRole("navigation", { name: "Property profile" }).waitFor();
-  return page.getByLabel("Property", { exact: true }).locator("option").allInnerTexts();
+  await page.getByRole("navigation", { name: profile }).waitFor();
+  return page.getByLabel(property, { exact: true }).locator("option").allInnerTexts();
 }
 
 describe.each([
-  ["1440", { width: 1440, height: 900 }],
-  ["390", { width: 390, height: 844 }],
-])("at a width of %s", (_width, viewport) => {
+  ["1440", { width: 1440, height: 900 }, ENGLISH],
+  ["390, in French", { width: 390, height: 844 }, FRENCH],
+] as const)("at a width of %s", (_width, viewport, words) => {
   test(
     "an owner gives a manager one location, changes it, and takes it away",
     { timeout: 180_000 },
@@ -37,64 +90,65 @@ describe.each([
       await page.setViewportSize(viewport);
       const email = `manager-${viewport.width}@shop.example`;
       await signIn(page, OWNER, DEMO_PASSWORD);
-      const places = await placesOf(page);
+      await doElsewhere(page, updateOwnAccount, { ...ACCOUNT, language: words.language });
+      const places = await placesOf(page, words);
       expect(places.length).toBeGreaterThanOrEqual(3);
 
       await page.goto(PEOPLE);
       await page.getByRole("listitem").filter({ hasText: OWNER }).waitFor();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Invite someone" }).press("Enter");
-      const dialog = page.getByRole("dialog", { name: "Invite someone" });
-      await dialog.getByLabel("Full name").fill("Nora Field");
-      await dialog.getByLabel("Email").fill(email);
-      await dialog.getByRole("button", { name: "Send invitation" }).press("Enter");
+      await page.getByRole("button", { name: words.invite }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: words.invite });
+      await dialog.getByLabel(words.name).fill("Nora Field");
+      await dialog.getByLabel(words.email).fill(email);
+      await dialog.getByRole("button", { name: words.send }).press("Enter");
       // Nothing was chosen yet, and nothing that was typed is lost.
-      await dialog.getByText("Please choose at least one location").waitFor();
+      await dialog.getByText(words.noPlace).waitFor();
       await expectAccessible(page);
       await dialog.getByRole("checkbox").nth(1).press("Space");
-      await dialog.getByRole("button", { name: "Send invitation" }).press("Enter");
+      await dialog.getByRole("button", { name: words.send }).press("Enter");
       await dialog.waitFor({ state: "hidden" });
-      await page.getByRole("listitem").filter({ hasText: email }).getByText("Invited").waitFor();
+      await page.getByRole("listitem").filter({ hasText: email }).getByText(words.invited).waitFor();
       await expectAccessible(page);
 
       const phone = await openVisitor({ viewport: { width: 390, height: 844 } });
       const { link } = await emailTo(phone.page, email);
       await phone.page.goto(link);
-      await phone.page.getByLabel("Your full name").waitFor();
+      await phone.page.getByLabel(words.ownName).waitFor();
       await expectAccessible(phone.page);
-      await phone.page.getByLabel("New password", { exact: true }).fill(PASSWORD);
-      await phone.page.getByLabel("Confirm new password").fill(PASSWORD);
-      await phone.page.getByRole("button", { name: "Accept and save" }).press("Enter");
-      await phone.page.getByRole("heading", { name: "You’re all set" }).waitFor();
+      await phone.page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+      await phone.page.getByLabel(words.again).fill(PASSWORD);
+      await phone.page.getByRole("button", { name: words.accept }).press("Enter");
+      await phone.page.getByRole("heading", { name: words.done }).waitFor();
       await expectAccessible(phone.page);
       await signIn(phone.page, email, PASSWORD);
 
       // One place, so there is nothing to choose from; and no word of who else signs in.
-      expect(await placesOf(phone.page)).toEqual([]);
+      expect(await placesOf(phone.page, words)).toEqual([]);
       await phone.page.goto("/client-dashboard/settings/account");
-      await phone.page.getByRole("link", { name: "Security" }).first().waitFor();
-      await expect.poll(() => phone.page.getByRole("link", { name: "People", exact: true }).count()).toBe(0);
+      await phone.page.getByRole("link", { name: words.security }).first().waitFor();
+      await expect.poll(() => phone.page.getByRole("link", { name: words.people, exact: true }).count()).toBe(0);
       for (const address of ["/client-dashboard/appointments", "/client-dashboard/service-history"]) {
         await phone.page.goto(address);
         await phone.page.getByRole("heading", { level: 1 }).waitFor();
-        await expect.poll(() => phone.page.getByRole("status").filter({ hasText: "Loading" }).count()).toBe(0);
+        await expect.poll(() => phone.page.locator("main [data-skeleton]").count()).toBe(0);
         await expectAccessible(phone.page);
       }
 
       await page.reload();
-      await page.getByRole("button", { name: "Change access for Nora Field" }).press("Enter");
-      const change = page.getByRole("dialog", { name: "What Nora Field sees" });
+      await page.getByRole("button", { name: words.change }).press("Enter");
+      const change = page.getByRole("dialog", { name: words.sees });
       await change.getByRole("checkbox").nth(2).press("Space");
-      await change.getByRole("button", { name: "Save access" }).press("Enter");
+      await change.getByRole("button", { name: words.save }).press("Enter");
       await change.waitFor({ state: "hidden" });
       // What she sees has changed, so she signs in again.
       await phone.page.goto("/client-dashboard");
       await phone.page.waitForURL((url) => url.pathname === "/login");
       await signIn(phone.page, email, PASSWORD);
-      expect(await placesOf(phone.page)).toHaveLength(2);
+      expect(await placesOf(phone.page, words)).toHaveLength(2);
 
-      await page.getByRole("button", { name: "Remove Nora Field" }).press("Enter");
-      await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");
+      await page.getByRole("button", { name: words.removeHer }).press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: words.remove, exact: true }).press("Enter");
       await page.getByText(email).waitFor({ state: "hidden" });
       await phone.page.goto("/client-dashboard");
       await phone.page.waitForURL((url) => url.pathname === "/login");
@@ -104,6 +158,7 @@ describe.each([
 
 test("what is written for one location stays while another one is looked at", async ({ page }) => {
   await signIn(page, OWNER, DEMO_PASSWORD);
+  await doElsewhere(page, updateOwnAccount, { ...ACCOUNT, language: "en" });
   await page.goto("/client-dashboard/settings/address");
   const preferences = page.getByRole("region", { name: "Service Preferences" });
   const place = preferences.getByLabel("Property", { exact: true });

@@ -93,6 +93,7 @@ export async function describeProperties(ctx: Ctx, { withLogin, today }: Asked):
       .selectFrom("property")
       .select("id")
       .where("client_id", "=", client.row.id)
+      .orderBy("is_primary", "desc")
       .orderBy("created_at")
       .orderBy("id")
       .execute();

@@ -2,6 +2,8 @@ import type { SkillLevel } from "#modules/catalogue/rules.ts";
 import { makeDayOff, makeLicence, makeWorkingDay, technicianRow } from "#modules/technicians/factories.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { photographTechnician } from "./photos/photo-jobs.ts";
 import type { Random } from "./random.ts";
 
 /** Each has a state to look after; the first two can sign in (see `staff.ts`). */
@@ -108,6 +110,9 @@ const LICENCES = [
   ],
 ] as const;
 
+/** Of their own, so that they are nothing else's chance. */
+const PORTRAITS = 9300;
+
 export async function hireTechnicians(
   ctx: Ctx,
   random: Random,
@@ -135,6 +140,8 @@ export async function hireTechnicians(
     for (const { days, ...licence } of LICENCES[index] ?? [])
       await makeLicence(ctx, { ...licence, technician_id: id, expires_on: addDays(today, days) });
   await giveTimes(ctx, hired, today);
+  for (const [portrait, { id: technicianId }] of hired.entries())
+    await enqueue(ctx, photographTechnician, { technicianId, portrait, seed: PORTRAITS + portrait });
   return hired;
 }
 

@@ -32,6 +32,13 @@ export const photographIssue = defineJob(
   { timeoutSeconds: 180, priority: -5 },
 );
 
+/** The picture of a technician, for clients to know who comes. */
+export const photographTechnician = defineJob(
+  "demo.photograph_technician",
+  z.object({ technicianId: z.string(), portrait: z.number().int(), seed: z.number().int() }),
+  { timeoutSeconds: 180, priority: -5 },
+);
+
 /** What of the demo company is still to be done after the start that made it, also by another start. */
 export const demoModule = (parts: PhotoParts): ServerModule => ({
   name: "demo",
@@ -44,6 +51,10 @@ export const demoModule = (parts: PhotoParts): ServerModule => ({
     work(photographProperty, async (ctx, asked) => {
       const { photographPropertyNow } = await import("./photograph-property.ts");
       await photographPropertyNow(ctx, asked, parts);
+    });
+    work(photographTechnician, async (ctx, asked) => {
+      const { photographTechnicianNow } = await import("./photograph-technician.ts");
+      await photographTechnicianNow(ctx, asked, parts);
     });
     work(photographIssue, async (ctx, asked) => {
       const { photographIssueNow } = await import("./photograph-issue.ts");

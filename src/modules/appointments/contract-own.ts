@@ -33,6 +33,8 @@ export const OwnAppointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** Who comes; null while nobody has been agreed. */
   technicianName: z.string().nullable(),
+  /** Their picture, at `GET /api/files/{id}`. */
+  technicianPhotoId: z.string().nullable(),
   isRated: z.boolean(),
   /** It begins within 24 hours. */
   isShortNotice: z.boolean(),

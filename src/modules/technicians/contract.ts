@@ -17,6 +17,7 @@ import {
 import { SERVICE_AREA_PATTERN, SHOWN_STATUSES, TECHNICIAN_POSITIONS, TECHNICIAN_STATUSES } from "./rules.ts";
 
 export * from "./contract-calendar.ts";
+export * from "./contract-photo.ts";
 export * from "./contract-profile.ts";
 
 /** Days are the company's, instants ISO 8601 in UTC, money whole cents. */
@@ -26,6 +27,8 @@ export const TechnicianSummary = z.object({
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
+  /** Their picture, at `GET /api/files/{id}`; null for none. */
+  photoFileId: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
   position: z.enum(TECHNICIAN_POSITIONS),

@@ -44,3 +44,17 @@ test.each([
 test("whoever has no login is nobody's own", () => {
   expect(technicianPolicy.read(ACTORS.technician, { userId: null })).toBe(false);
 });
+
+test.each([
+  //                     without an appointment, with one
+  ["visitor",            false, false],
+  ["client",             false, true],
+  ["support",            true,  true],
+  ["anotherTechnician",  true,  true],
+  ["readingKey",         true,  true],
+  ["appointmentsKey",    false, false],
+])("the picture: %s", (who, ...expected) => {
+  const actor = WHO[who];
+  if (!actor) throw new Error(who);
+  expect([false, true].map((comes) => technicianPolicy.readPhoto(actor, { comes }))).toEqual(expected);
+}); // prettier-ignore

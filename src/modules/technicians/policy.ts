@@ -28,6 +28,10 @@ export const technicianPolicy = {
   readAppointments: (actor: Actor, technician: TechnicianSubject): boolean =>
     may(actor, "appointments.read") || isTheirOwn(actor, technician),
 
+  /** Whoever works here, and clients to whom they go: `comes` says whether they do. */
+  readPhoto: (actor: Actor, { comes }: { comes: boolean }): boolean =>
+    actor.kind === "staff" || may(actor, "technicians.read") || (actor.kind === "client" && comes),
+
   /** The calendar is for their own phone, so they make and revoke it themselves, too. */
   manageCalendar: (actor: Actor, technician: TechnicianSubject): boolean =>
     may(actor, "technicians.write") || isTheirOwn(actor, technician),

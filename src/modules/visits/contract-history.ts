@@ -18,6 +18,8 @@ export const PastService = z.object({
   type: z.string(),
   title: z.string(),
   technicianName: z.string(),
+  /** Their picture, at `GET /api/files/{id}`. */
+  technicianPhotoId: z.string().nullable(),
   minutes: z.number().int(),
   pestFree: z.boolean(),
   findings: z.array(Finding),

@@ -5,6 +5,8 @@ import { CallError, refusalOf, type CallErrorOf } from "./call.ts";
 export interface UploadOptions {
   /** Its id, from `randomId`: sending the same file again with it keeps it once. */
   id: string;
+  /** What stands in the endpoint's path. */
+  params?: Readonly<Record<string, string>>;
   /** What it is called, where it does not say so itself. */
   name?: string;
   /** The share that has been sent, 0 to 1. */
@@ -27,13 +29,16 @@ export const uploadFile = (file: Blob, options: UploadOptions): Promise<FileView
 export async function sendTo<E extends AnyEndpoint>(
   endpoint: E,
   file: Blob,
-  { id, name, onProgress, signal }: UploadOptions,
+  { id, params = {}, name, onProgress, signal }: UploadOptions,
 ): Promise<OutputOf<E>> {
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
-  request.open(endpoint.method, endpoint.path);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, member: string) =>
+    encodeURIComponent(params[member] ?? ""),
+  );
+  request.open(endpoint.method, path);
   request.setRequestHeader("accept", "application/json");
   request.setRequestHeader("accept-language", document.documentElement.lang);
   request.setRequestHeader("idempotency-key", id);

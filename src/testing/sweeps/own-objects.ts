@@ -27,6 +27,7 @@ export interface OwnWorld {
   comingId: string;
   visitedId: string;
   visitId: string;
+  technicianId: string;
   photoId: string;
   issueId: string;
   commentId: string;
@@ -49,6 +50,8 @@ export const OWN_FILES = {
   issue_comment: ({ commentId }: OwnWorld) => commentId,
   // Of the login, not of a place: nobody else's, whatever places they have.
   user_avatar: ({ ownerId }: OwnWorld) => ownerId,
+  // Of whoever was at the barn: clients to whom nobody of that name comes know nothing of them.
+  technician_photo: ({ technicianId }: OwnWorld) => technicianId,
 } as const;
 export type OwnFileKind = keyof typeof OWN_FILES;
 /** No client's own: what the office took out of a report, and the papers of products. */
@@ -71,13 +74,14 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
 
   const at = { client_id: clientId, property_id: barn, title: MARK };
   const coming = await makeAppointment(ctx, { ...at, scheduled_on: "2026-03-05", start_minute: 600 });
+  const technician = await makeTechnician(ctx, { email: "was-there@example.com" });
   const visited = await makeAppointment(ctx, {
     ...at,
     scheduled_on: "2026-02-05",
     start_minute: 600,
     status: "completed",
+    technician_id: technician.id,
   });
-  const technician = await makeTechnician(ctx, { email: "was-there@example.com" });
   const visit = await makeVisit(ctx, {
     ...at,
     appointment_id: visited.id,
@@ -96,6 +100,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     comingId: coming.id,
     visitedId: visited.id,
     visitId: visit.id,
+    technicianId: technician.id,
     photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
     issueId: issue.id,
     commentId: await commentOn(world, issue.id),

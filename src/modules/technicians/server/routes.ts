@@ -1,4 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
+import type { Files } from "#platform/server/files/files.ts";
+import { uploadIdIn } from "#platform/server/files/store-upload.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { addDayOff } from "./add-day-off.ts";
@@ -6,6 +8,7 @@ import { addTechnician } from "./add-technician.ts";
 import { technicianNotFound } from "./change-technician.ts";
 import { findProfile, NO_WORK, todayOf } from "./find-profile.ts";
 import { giveLogin } from "./give-login.ts";
+import { changePhoto, setPhoto } from "./keep-photo.ts";
 import { findFreeLogins, linkLogin } from "./link-login.ts";
 import { closeCalendar, openCalendar } from "./open-calendar.ts";
 import { findLicences, findTechnician, findTechnicians } from "./queries.ts";
@@ -19,14 +22,16 @@ import { toDetail, toLogin, toSummary } from "./views.ts";
 
 export interface TechnicianParts {
   work: TechnicianWork;
+  files: Files;
   /** Where this installation is reached, for the addresses of calendars. */
   publicUrl: string;
 }
 
 export const technicianRoutes =
-  ({ work, publicUrl }: TechnicianParts) =>
+  ({ work, files, publicUrl }: TechnicianParts) =>
   (serve: Serve): void => {
     serveProfiles(serve, work);
+    servePhotos(serve, files);
     serveCalendars(serve, { work, publicUrl });
   };
 
@@ -79,7 +84,19 @@ function serveProfiles(serve: Serve, work: TechnicianWork) {
   serve(contract.giveLogin, after(giveLogin));
 }
 
-function serveCalendars(serve: Serve, { work, publicUrl }: TechnicianParts) {
+function servePhotos(serve: Serve, files: Files) {
+  serve(contract.setTechnicianPhoto, async (ctx, { id, file }, { request }) => {
+    const sent = { id: uploadIdIn(request.headers["idempotency-key"]), file };
+    return { photoFileId: await setPhoto(ctx, files, { id, sent }) };
+  });
+
+  serve(contract.removeTechnicianPhoto, async (ctx, { id }) => {
+    await changePhoto(ctx, id, null);
+    return { photoFileId: null };
+  });
+}
+
+function serveCalendars(serve: Serve, { work, publicUrl }: Omit<TechnicianParts, "files">) {
   const host = new URL(publicUrl).hostname;
 
   serve(contract.openCalendar, async (ctx, { id }) => ({

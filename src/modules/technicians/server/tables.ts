@@ -21,6 +21,7 @@ declare module "#platform/server/database/db.ts" {
       service_areas: Generated<string[]>;
       hourly_rate_cents: number | null;
       bio: Generated<string>;
+      photo_file_id: Generated<string | null>;
       version: Generated<number>;
       created_at: string;
       updated_at: string;

@@ -2,13 +2,15 @@ import type { Ctx } from "#platform/server/context.ts";
 
 /**
  * What technicians do, as far as their profiles tell of it. Appointments belong to a later module, which
- * `src/modules.ts` puts in here. None of it looks at who asks: that is for the queries of this module.
+ * `src/modules.ts` puts in here. But for `comesToOwn`, none of it looks at who asks: that is for the queries of this module.
  */
 export interface TechnicianWork {
   /** An entry for each of these technicians. */
   factsOf(ctx: Ctx, technicianIds: readonly string[]): Promise<Map<string, WorkFacts>>;
   /** Everybody who is at an appointment now. */
   busyNow(ctx: Ctx): Promise<string[]>;
+  /** Whether they go, or went, to the client who is signed in, at a place of theirs, as far as that is agreed. */
+  comesToOwn(ctx: Ctx, technicianId: string): Promise<boolean>;
   /** In the order of their time; without what was cancelled or has no time yet. */
   appointmentsOf(ctx: Ctx, technicianId: string, request: AppointmentsRequest): Promise<TechnicianAppointment[]>;
 }

@@ -21,6 +21,7 @@ export function toSummary(actor: Actor, row: TechnicianRow, { facts, licences, t
     firstName: row.first_name,
     lastName: row.last_name,
     fullName: technicianNameOf(row),
+    photoFileId: row.photo_file_id,
     email: row.email,
     phone: row.phone,
     position: row.position,

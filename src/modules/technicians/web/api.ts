@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { randomId } from "#platform/web/random-id.ts";
+import { sendTo } from "#platform/web/upload.ts";
 import * as contract from "../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -38,6 +40,19 @@ export const useLinkLogin = () => useTechnicianMutation(contract.linkLogin);
 export const useGiveLogin = () => useTechnicianMutation(contract.giveLogin);
 export const useOpenCalendar = () => useTechnicianMutation(contract.openCalendar);
 export const useCloseCalendar = () => useTechnicianMutation(contract.closeCalendar);
+
+/** Another picture of a technician, or none. What is too large is not sent. */
+export function useChangePhoto(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File | null) => {
+      if (picture === null) return call(contract.removeTechnicianPhoto, { id });
+      if (picture.size > contract.MAX_PHOTO_BYTES) throw new RangeError("files.too_large");
+      return sendTo(contract.setTechnicianPhoto, picture, { id: randomId(), params: { id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [TECHNICIANS] }),
+  });
+}
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useTechnicianMutation<E extends AnyEndpoint>(endpoint: E) {

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCalendarEvent, IconMail, IconPhone } from "@tabler/icons-react";
 import { formatPhone, phoneHref } from "#platform/phone.ts";
 import { formatNumber } from "#platform/web/format.ts";
+import { avatarOf } from "#modules/accounts/web/index.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { Link } from "#ui/link.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { TechnicianSummary } from "../contract.ts";
-import { InitialsBadge } from "./initials-badge.tsx";
 import { RatingSummary } from "./profile/rating-summary.tsx";
 import { TechnicianBadge } from "./technician-badge.tsx";
 import styles from "./technician-card.module.css";
@@ -30,7 +31,7 @@ export function TechnicianCard({ technician, addresses }: Card) {
   return (
     <article className={styles.card} aria-labelledby={`technician-${id}`} data-inactive={status === "inactive"}>
       <div className={styles.head}>
-        <InitialsBadge {...technician} />
+        <Avatar name={fullName} picture={avatarOf(technician.photoFileId)} />
         <div className={styles.names}>
           <h3 id={`technician-${id}`}>
             <RowOpener to={addresses.profile(id)}>{fullName}</RowOpener>

@@ -9,6 +9,7 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { TechnicianDetail } from "../contract.ts";
 import { useAddTechnician, useUpdateTechnician } from "./api.ts";
 import { FormLoginSection } from "./form-login-section.tsx";
+import { FormPhotoSection } from "./form-photo-section.tsx";
 import { FormPersonSection } from "./form-person-section.tsx";
 import { FormSkillsSection } from "./form-skills-section.tsx";
 import { MeanwhilePanel } from "./profile/meanwhile-panel.tsx";
@@ -74,6 +75,7 @@ export function EditTechnicianDialog({ company, technician, onClose }: AddProps 
   return (
     <FormDialog title={`Edit ${seen.fullName}`} form={form} submit="Save" busy="Saving..." onClose={onClose}>
       {isBehind && !form.isBusy && <MeanwhilePanel seen={seen} now={technician} onKeep={catchUp} />}
+      <FormPhotoSection technician={technician} />
       <Fields company={company} technician={seen} faultOf={form.faultOf} />
     </FormDialog>
   );

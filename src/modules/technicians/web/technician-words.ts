@@ -16,13 +16,6 @@ export const WEEKDAY_LABELS = {
   saturday: "Saturday",
 } as const satisfies Record<Weekday, string>;
 
-/** The first letters of a name: 'NE'. */
-export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  [firstName, lastName]
-    .map((name) => Array.from(name.trim())[0] ?? "")
-    .join("")
-    .toUpperCase();
-
 /** 'Dec 2, 2026' */
 export const dayYear = (day: string): string =>
   formatDayParts(day, "en", { year: "numeric", month: "short", day: "numeric" });

@@ -103,6 +103,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "technicians.day_off_removed": "Removed a day off",
   "technicians.hours_set": "Changed working hours",
   "technicians.licences_set": "Changed licenses",
+  "technicians.photo_removed": "Removed a technician's picture",
+  "technicians.photo_set": "Changed a technician's picture",
   "technicians.login_given": "Gave a technician a login",
   "technicians.login_linked": "Changed a technician's login",
   "conversations.item_changed": "Changed an inbox item",

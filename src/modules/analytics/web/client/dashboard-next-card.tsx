@@ -1,8 +1,10 @@
 import { IconCalendarDown, IconCalendarEvent, IconCalendarPlus, IconHomeHeart } from "@tabler/icons-react";
 import { getOwnCalendar, type OwnAppointment } from "#modules/appointments/contract.ts";
+import { avatarOf } from "#modules/accounts/web/index.ts";
 import { OwnStatusBadge, useOwnWords } from "#modules/appointments/web/index.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { NamedAvatar } from "#ui/avatar.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import type { ClientPlaces } from "./dashboard-screen.tsx";
@@ -39,7 +41,7 @@ export function DashboardNextCard({ appointment, isNew, places, onRequest, onMov
       </section>
     );
   }
-  const { id, address, status, technicianName, timeWindow, can } = appointment;
+  const { id, address, status, technicianName, technicianPhotoId, timeWindow, can } = appointment;
   return (
     <section className={styles.banner} aria-label={t("client.next")}>
       <IconCalendarEvent size={32} stroke={1.5} aria-hidden />
@@ -48,8 +50,9 @@ export function DashboardNextCard({ appointment, isNew, places, onRequest, onMov
           {t("client.next")} <OwnStatusBadge status={status} />
         </p>
         <h3 className={styles.when}>{whenOf(appointment)}</h3>
-        <p>{[titleOf(appointment), technicianName].filter((words) => words !== null).join(" · ")}</p>
+        <p>{titleOf(appointment)}</p>
         <p className={styles.soft}>{address}</p>
+        {technicianName !== null && <NamedAvatar name={technicianName} picture={avatarOf(technicianPhotoId)} />}
       </div>
       <div className={styles.buttons}>
         {can.reschedule && <Button onClick={() => onMove(appointment)}>{t("client.reschedule")}</Button>}

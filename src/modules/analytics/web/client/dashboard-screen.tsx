@@ -109,9 +109,11 @@ function Known({ dashboard, timeZone, isBusiness, places, onRequest, onMove }: K
       <DashboardSummary dashboard={dashboard} places={places} />
       <DashboardActionsList places={places} onRequest={onRequest} />
       <div className={styles.columns}>
-        <DashboardComingList appointments={appointments.data} path={places.appointments} />
-        <DashboardIssuesList issues={issues.data} timeZone={timeZone} places={places} />
-        {isBusiness && <DashboardLocationsList path={places.property} />}
+        <div className={styles.page}>
+          <DashboardComingList appointments={appointments.data} path={places.appointments} />
+          <DashboardIssuesList issues={issues.data} timeZone={timeZone} places={places} />
+          {isBusiness && <DashboardLocationsList path={places.property} />}
+        </div>
         <DashboardActivityList activity={recentActivity} timeZone={timeZone} places={places} />
       </div>
     </>

@@ -22,6 +22,7 @@ export interface OwnRow {
   client_id: string | null;
   technician_id: string | null;
   technician_name: string | null;
+  technician_photo_id: string | null;
   scheduled_on: string;
   start_minute: number;
   minutes: number;
@@ -103,6 +104,8 @@ export async function findOwn(ctx: Ctx, id: string): Promise<OwnRow> {
   return row;
 }
 
+const PLACE = sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }));
+
 const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointments>) =>
   matching
     .leftJoin("technician", "technician.id", "appointment.technician_id")
@@ -124,15 +127,14 @@ const withColumns = ({ language }: Ctx, matching: ReturnType<typeof ownAppointme
       "appointment.status",
       "appointment.rating",
       "appointment.cancellation_reason",
+      "technician.photo_file_id as technician_photo_id",
     ])
     .select([
       appointmentAddress.as("address"),
       sql<string | null>`service.translations -> ${language}::text ->> 'name'`.as("local_title"),
       sql<string | null>`technician.first_name || ' ' || technician.last_name`.as("technician_name"),
-      sql<
-        string | null
-      >`${sql.raw(placeOf({ property: "appointment.property_id", client: "appointment.client_id" }))}`.as("place_id"),
-      sql<string | null>`(select property.state from property where property.id = appointment.property_id)`.as("state"),
+      sql<string | null>`${PLACE}`.as("place_id"),
+      sql<string | null>`(select property.state from property where property.id = ${PLACE})`.as("state"),
     ]);
 
 const REQUESTED = "appointments.requested";

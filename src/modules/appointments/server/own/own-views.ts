@@ -38,6 +38,7 @@ export function toOwn({ actor, now }: Ctx, row: OwnRow): OwnAppointment {
     address: row.address,
     status: row.status,
     technicianName: isAgreed(row) ? row.technician_name : null,
+    technicianPhotoId: isAgreed(row) ? row.technician_photo_id : null,
     isRated: row.rating !== null,
     isShortNotice: row.time_window === null && untilStart < NOTICE_HOURS * HOUR_MS,
     can: {

@@ -9,10 +9,11 @@ import type {
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AppointmentStatus } from "../../rules.ts";
+import { ownAppointments } from "../own/own-rows.ts";
 import { appointmentAddress } from "./address-columns.ts";
 
 /** What technicians have done, do now, and will do: by the indexes of their appointments and by the kept counts. */
-export const technicianWork: TechnicianWork = { factsOf, busyNow, appointmentsOf };
+export const technicianWork: TechnicianWork = { factsOf, busyNow, comesToOwn, appointmentsOf };
 
 const OPEN: readonly AppointmentStatus[] = ["pending", "scheduled", "confirmed", "in-progress"];
 
@@ -42,6 +43,18 @@ async function busyNow({ db }: Ctx): Promise<string[]> {
     .where("appointment.status", "=", "in-progress")
     .execute();
   return rows.map(({ technician_id: id }) => id);
+}
+
+/** What is only asked for names nobody yet. */
+async function comesToOwn(ctx: Ctx, technicianId: string): Promise<boolean> {
+  const found = await ownAppointments(ctx)
+    .innerJoin("appointment_team", "appointment_team.appointment_id", "appointment.id")
+    .select("appointment.id")
+    .where("appointment_team.technician_id", "=", technicianId)
+    .where("appointment.status", "!=", "pending")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** From the kept counts: how many were ever done must not be counted again for every card. A job is whose who led it. */

@@ -5,13 +5,21 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
 import { CANCEL_REASONS } from "../../rules-own.ts";
-
+import { OwnNewsPanel } from "./own-news-panel.tsx";
 import { useCancelOwn } from "./own-queries.ts";
+import { useOwnNow } from "./use-own-now.ts";
 import { useOwnWords } from "./use-own-words.ts";
 
-export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppointment; onClose: () => void }) {
+export function OwnCancelDialog({
+  appointment: opened,
+  onClose,
+}: {
+  appointment: OwnAppointment;
+  onClose: () => void;
+}) {
   const { t, titleOf, whenOf, faultOf } = useOwnWords();
   const cancel = useCancelOwn();
+  const { appointment, news, isOver } = useOwnNow(opened, "cancel");
   const [chosen, setChosen] = useState("");
   const [words, setWords] = useState("");
   const reason = CANCEL_REASONS.find((known) => known === chosen);
@@ -35,13 +43,14 @@ export function OwnCancelDialog({ appointment, onClose }: { appointment: OwnAppo
       fault={cancel.error && faultOf(cancel.error)}
       isBusy={cancel.isPending}
       isChanged={chosen !== "" || words !== ""}
-      canSend={reason !== undefined && (!isOther || words.trim() !== "")}
+      canSend={!isOver && reason !== undefined && (!isOther || words.trim() !== "")}
       labels={{ send: t("own.cancelSend"), leave: t("own.keep") }}
       tone="danger"
       onSend={send}
       onClose={onClose}
     >
       <p>{t("own.cancelAsk", { title: titleOf(appointment), when: whenOf(appointment) })}</p>
+      <OwnNewsPanel news={cancel.isPending || cancel.isSuccess ? null : news} />
       {appointment.isShortNotice && <p>{t("own.shortNotice")}</p>}
       <SelectField
         label={t("own.cancelReason")}

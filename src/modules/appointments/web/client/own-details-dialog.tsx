@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { hrefOf } from "#platform/web/call.ts";
 import { formatInstant } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { avatarOf } from "#modules/accounts/web/index.ts";
+import { NamedAvatar } from "#ui/avatar.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -61,18 +63,45 @@ function HeldNote({ heldUntil, timeZone }: { heldUntil: string | null; timeZone:
   return heldUntil !== null && <p>{t("own.heldUntil", { until: formatInstant(heldUntil, timeZone, language) })}</p>;
 }
 
+/** Most numbers begin with the state already. */
+const licenceText = ({ state, number }: OwnAppointmentDetail["licences"][number]): string =>
+  number.startsWith(state) ? number : `${state} ${number}`;
+
 function Facts({ appointment }: { appointment: OwnAppointmentDetail }) {
   const { t, titleOf, whenOf } = useOwnWords();
-  const { status, technicianName, licences, minutes, address, reference, notes, instructions, cancellationReason } =
-    appointment;
+  const {
+    status,
+    technicianName: name,
+    technicianPhotoId,
+    licences,
+    minutes,
+    address,
+    reference,
+    notes,
+    instructions,
+    cancellationReason,
+  } = appointment;
   const facts = [
     { label: t("own.service"), fact: titleOf(appointment) },
     { label: t("own.filter"), fact: <OwnStatusBadge status={status} /> },
     { label: t("own.when"), fact: whenOf(appointment) },
     { label: t("own.length"), fact: t("own.minutes", { minutes }) },
     { label: t("own.address"), fact: address },
-    { label: t("own.technician"), fact: technicianName ?? "" },
-    { label: t("own.licenses"), fact: licences.map(({ state, number }) => `${state} ${number}`).join(", ") },
+    {
+      label: t("own.technician"),
+      fact:
+        name === null ? (
+          ""
+        ) : (
+          <NamedAvatar
+            name={name}
+            picture={avatarOf(technicianPhotoId)}
+            alt={t("own.technicianPhoto", { name })}
+            large
+          />
+        ),
+    },
+    { label: t("own.licenses"), fact: licences.map(licenceText).join(", ") },
     { label: t("own.notes"), fact: notes },
     { label: t("own.access"), fact: instructions.access },
     { label: t("own.pets"), fact: instructions.pets },

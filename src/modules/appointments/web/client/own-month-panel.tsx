@@ -45,7 +45,7 @@ export function OwnMonthPanel({ month, today, status, onMonth, onOpen }: OwnMont
     timeWindow === null ? formatTime(time, language) : t(`own.windows.${timeWindow}`);
   return (
     <section className={styles.month} aria-label={t("own.calendar")}>
-      <div className={styles.bar}>
+      <div className={styles.head}>
         <Button aria-label={t("own.previousMonth")} onClick={() => onMonth(previousMonth(month))}>
           ‹
         </Button>
@@ -80,7 +80,8 @@ export function OwnMonthPanel({ month, today, status, onMonth, onOpen }: OwnMont
           ),
         )}
       </ol>
-      {found.isSuccess && today.startsWith(month) && !hasToday && <p>{t("own.noneToday")}</p>}
+      {found.isSuccess && rows.length === 0 && <p className={styles.quiet}>{t("own.empty")}</p>}
+      {found.isSuccess && today.startsWith(month) && !hasToday && <p className={styles.quiet}>{t("own.noneToday")}</p>}
     </section>
   );
 }

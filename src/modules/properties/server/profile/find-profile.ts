@@ -88,13 +88,20 @@ const findEntryPoints = ({ db }: Ctx, ids: readonly string[]) =>
   db.selectFrom("entry_point").selectAll().where("property_id", "in", ids).orderBy("position").orderBy("id").execute();
 
 /** Each with its file; the file says whose it is, the row what it shows. */
-/** Each by the index of a place's visits. */
+/** Each by the index of a place's visits; what names no place was at the client's own address (see `placeOf`). */
 const LAST_VISITS = `
-  select place.id, last.visited_on from unnest($1::uuid[]) as place (id)
-  join lateral (
-    select visit.visited_on from visit where visit.property_id = place.id and visit.status = 'finished'
+  select property.id, greatest(there.visited_on, home.visited_on) as visited_on from property
+  left join lateral (
+    select visit.visited_on from visit where visit.property_id = property.id and visit.status = 'finished'
     order by visit.visited_on desc, visit.id desc limit 1
-  ) as last on true`;
+  ) as there on true
+  left join lateral (
+    select visit.visited_on from visit
+    where property.is_primary and visit.client_id = property.client_id
+      and visit.property_id is null and visit.status = 'finished'
+    order by visit.visited_on desc, visit.id desc limit 1
+  ) as home on true
+  where property.id = any($1::uuid[]) and (there.visited_on is not null or home.visited_on is not null)`;
 
 async function findLastVisits({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await rowsOf<{ id: string; visited_on: string }>(db, LAST_VISITS, [ids]);

@@ -2,6 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeProperty } from "#modules/properties/factories.ts";
+import { makeTechnician } from "#modules/technicians/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import type { Who } from "../../../../testing/call.ts";
@@ -251,3 +255,35 @@ async function addressOf(propertyId: string) {
     .executeTakeFirstOrThrow();
   return { street, city, state, zip_code };
 }
+
+test("the last service of a place is of that place, and what names none was at the client's own address", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const { id: other } = await makeProperty(ctx, clientId, { label: "Barn" });
+  const { id: technician_id } = await makeTechnician(ctx);
+  const lastOf = async () => {
+    const { body } = await world.call(me, listOwnProperties, {});
+    return new Map(body.data.map(({ id, lastServiceOn }) => [id, lastServiceOn]));
+  };
+  expect([...(await lastOf()).values()]).toEqual([null, null]);
+  for (const [scheduled_on, property_id] of [
+    ["2026-02-03", null],
+    ["2026-02-10", null],
+    ["2026-01-20", other],
+  ] as const) {
+    const of = { client_id: clientId, property_id };
+    const { id: appointment_id } = await makeAppointment(ctx, {
+      ...of,
+      technician_id,
+      scheduled_on,
+      start_minute: 600,
+    });
+    const started_at = `${scheduled_on}T15:00:00Z`;
+    await makeVisit(ctx, { ...of, appointment_id, technician_id, visited_on: scheduled_on, started_at });
+  }
+  expect(await lastOf()).toEqual(
+    new Map([
+      [own.id, "2026-02-10"],
+      [other, "2026-01-20"],
+    ]),
+  );
+});

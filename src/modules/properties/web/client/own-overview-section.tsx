@@ -39,26 +39,28 @@ export function OwnOverviewSection({ place }: { place: PropertyProfile }) {
             ]}
           />
         </SectionCard>
-        <SectionCard title={t("contact.title")}>
-          <FactList
-            facts={[
-              { label: t("fields.contactName"), fact: told(place.contactName) },
-              { label: t("fields.contactPhone"), fact: told(place.contactPhone) },
-              {
-                label: t("fields.lastService"),
-                fact: told(place.lastServiceOn && dayLabel(place.lastServiceOn, language)),
-              },
-            ]}
-          />
-        </SectionCard>
-        <SectionCard title={t("instructions.title")} text={t("instructions.text")}>
-          <FactList
-            facts={[
-              { label: t("fields.accessInstructions"), fact: told(place.accessInstructions) },
-              { label: t("fields.petConsiderations"), fact: told(place.petConsiderations) },
-            ]}
-          />
-        </SectionCard>
+        <div className={styles.cards}>
+          <SectionCard title={t("contact.title")}>
+            <FactList
+              facts={[
+                { label: t("fields.contactName"), fact: told(place.contactName) },
+                { label: t("fields.contactPhone"), fact: told(place.contactPhone) },
+                {
+                  label: t("fields.lastService"),
+                  fact: told(place.lastServiceOn && dayLabel(place.lastServiceOn, language)),
+                },
+              ]}
+            />
+          </SectionCard>
+          <SectionCard title={t("instructions.title")} text={t("instructions.text")}>
+            <FactList
+              facts={[
+                { label: t("fields.accessInstructions"), fact: told(place.accessInstructions) },
+                { label: t("fields.petConsiderations"), fact: told(place.petConsiderations) },
+              ]}
+            />
+          </SectionCard>
+        </div>
       </div>
       <OwnPhotosSection place={place} />
     </>

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCalendarEvent, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatInstant } from "#platform/web/format.ts";
+import { avatarOf } from "#modules/accounts/web/index.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import type { TechnicianDetail } from "../../contract.ts";
-import { InitialsBadge } from "../initials-badge.tsx";
 import styles from "./profile-head-section.module.css";
 import { RatingSummary } from "./rating-summary.tsx";
 import { TechnicianBadge } from "../technician-badge.tsx";
@@ -31,7 +32,7 @@ export function ProfileHeadSection({ technician, company, scheduleHref }: Head) 
   return (
     <section className={styles.head} aria-label="Technician">
       <div className={styles.person}>
-        <InitialsBadge {...technician} />
+        <Avatar name={fullName} picture={avatarOf(technician.photoFileId)} large />
         <div className={styles.names}>
           <div className={styles.line}>
             <h2>{fullName}</h2>

@@ -108,6 +108,7 @@ async function servicesOf(ctx: Ctx, rows: readonly HistoryRow[]): Promise<PastSe
       type: row.type,
       title: titleOf(ctx, row),
       technicianName: row.technician_name,
+      technicianPhotoId: row.technician_photo_id,
       minutes: row.ended_at === null ? 0 : minutesBetween(row.started_at, row.ended_at),
       pestFree: report.pestFree.value === true,
       findings: report.findings.map(({ value }) => value),

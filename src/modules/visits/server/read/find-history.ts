@@ -13,6 +13,7 @@ export interface HistoryRow {
   title: string;
   translations: ServiceTranslations | null;
   technician_name: string;
+  technician_photo_id: string | null;
   started_at: string;
   ended_at: string | null;
   report: unknown;
@@ -34,7 +35,7 @@ const OF_YEAR = "make_date($3, 1, 1) and make_date($3, 12, 31)";
 
 const SERVICES = `
   select visit.id, visit.visited_on as date, appointment.service_type as type, visit.title, service.translations,
-    ${NAME} as technician_name, visit.started_at, visit.ended_at, visit.report,
+    ${NAME} as technician_name, technician.photo_file_id as technician_photo_id, visit.started_at, visit.ended_at, visit.report,
     visit_rating.stars, visit_rating.words, visit_rating.rated_at
   from visit
   join appointment on appointment.id = visit.appointment_id

@@ -3,6 +3,8 @@ import { hrefOf } from "#platform/web/call.ts";
 import { formatLongDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { avatarOf } from "#modules/accounts/web/index.ts";
+import { NamedAvatar } from "#ui/avatar.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
@@ -17,7 +19,7 @@ import styles from "./service-history-screen.module.css";
 export function ServiceDetailsDialog({ service, onClose }: { service: PastService; onClose: () => void }) {
   const { t } = useTranslation("visits");
   const language = useLanguage();
-  const { id, rating, hasPdf } = service;
+  const { id, technicianName: name, technicianPhotoId, rating, hasPdf } = service;
   return (
     <Dialog
       title={t("history.details")}
@@ -29,8 +31,9 @@ export function ServiceDetailsDialog({ service, onClose }: { service: PastServic
       <p>
         <strong>{service.title}</strong>
         <br />
-        {formatLongDay(service.date, language)} · {service.technicianName}
+        {formatLongDay(service.date, language)}
       </p>
+      <NamedAvatar name={name} picture={avatarOf(technicianPhotoId)} alt={t("history.technicianPhoto", { name })} />
       <ServiceFacts service={service} />
       {rating ? <p>{t("history.rated", { stars: rating.stars })}</p> : <RateForm id={id} />}
     </Dialog>
