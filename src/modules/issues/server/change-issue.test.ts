@@ -20,6 +20,7 @@ import {
   reportIssue,
   scheduleIssue,
 } from "../contract.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { issueForm, makeIssue } from "../factories.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
@@ -167,6 +168,26 @@ describe("scheduling", () => {
     expect((await world.call(support, scheduleIssue, { id: done, appointmentId: next })).body.code).toBe(
       "issues.cannot_become",
     );
+  });
+
+  test("is at the issue's own property, at one that nobody named, or for an issue that names none", async () => {
+    const here = await ownAddressOf(world.ctx(SYSTEM), office.clientId);
+    const there = await makeProperty(world.ctx(SYSTEM), office.clientId);
+    const refused = {
+      status: 409,
+      body: { code: "issues.appointment_elsewhere", errors: [{ path: "appointmentId" }] },
+    };
+    const id = await make({ property_id: here.id });
+    const elsewhere = await book({ property_id: there.id });
+    expect(await world.call(support, scheduleIssue, { id, appointmentId: elsewhere })).toMatchObject(refused);
+    expect(await change(id, { appointmentId: elsewhere })).toMatchObject(refused);
+    expect((await world.call(manager, getOfficeAppointment, { id: elsewhere })).body.notes).toBe("");
+
+    const statusOf = async (property_id: string | null, appointmentId: string) =>
+      (await world.call(support, scheduleIssue, { id: await make({ property_id }), appointmentId })).status;
+    expect(await statusOf(here.id, await book({ property_id: here.id, start_minute: 720 }))).toBe(200);
+    expect(await statusOf(here.id, await book({ property_id: null, start_minute: 840 }))).toBe(200);
+    expect(await statusOf(null, elsewhere)).toBe(200);
   });
 
   test("in the change of it is the same, and taking the appointment away has it investigated again", async () => {
