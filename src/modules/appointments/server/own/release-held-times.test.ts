@@ -70,6 +70,19 @@ test("a time that nobody agrees to is given back, the request stays, and its cli
   expect(await told()).toEqual(["ana@example.com"]);
 });
 
+test("whoever asks for a time again is told again when nobody agrees to that one either", async () => {
+  const { id } = (await request(ana)).body;
+  await pass(HOLD_HOURS);
+  const { version } = await seen(id);
+  const again = await world.call(ana, rescheduleOwnAppointment, { id, version, date: "2026-03-09", time: "14:00" });
+  expect(again.body).toMatchObject({ status: "pending", heldUntil: "2026-03-06T15:00:00Z" });
+  await pass(HOLD_HOURS - 1);
+  expect(await told()).toHaveLength(1);
+  await pass(1);
+  await pass(1);
+  expect(await told()).toEqual(["ana@example.com", "ana@example.com"]);
+});
+
 test("somebody else can have the time then", async () => {
   await request(ana);
   await pass(HOLD_HOURS);
