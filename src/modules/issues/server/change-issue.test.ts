@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/factories.ts";
-import { cancelAppointment, getOfficeAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
+import {
+  cancelAppointment,
+  getOfficeAppointment,
+  rescheduleAppointment,
+  setAppointmentStatus,
+} from "#modules/appointments/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -316,6 +321,30 @@ describe("the office", () => {
     expect(await ids({ clientId: other })).toEqual([wasps.id]);
     expect(await ids({ technicianId: office.nadia })).toEqual([mice]);
     expect(await ids({ assignedTo: "nobody" })).toHaveLength(3);
+  });
+
+  test("finds those of whoever goes, whatever becomes of the team, in the order of reporting", async () => {
+    const { nadia, tobias } = office;
+    const of = async (technicianId: string, sortOrder = "desc") =>
+      (await list({ technicianId, sortOrder })).data.map(({ id }) => id);
+    const appointmentId = await book({ assistant_ids: [tobias] });
+    const first = await make({ reported_at: "2026-03-01T12:00:00Z" });
+    const second = await make();
+    for (const id of [second, first]) await world.call(support, scheduleIssue, { id, appointmentId });
+    expect([await of(nadia), await of(nadia, "asc"), await of(tobias)]).toEqual([
+      [second, first],
+      [first, second],
+      [second, first],
+    ]);
+
+    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+    const moved = { id: appointmentId, version, date: "2026-03-03", time: "14:00" };
+    const team = { technicianId: tobias, assistantIds: [] };
+    expect((await world.call(manager, rescheduleAppointment, { ...moved, ...team })).status).toBe(200);
+    expect([await of(nadia), await of(tobias)]).toEqual([[], [second, first]]);
+
+    await change(first, { version: 2, appointmentId: null });
+    expect(await of(tobias)).toEqual([second]);
   });
 
   test("is told what covers a free re-treatment", async () => {

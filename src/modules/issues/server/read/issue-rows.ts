@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { AppointmentStatus, TimeWindow } from "#modules/appointments/rules.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -36,11 +36,13 @@ export interface Page {
   page: number;
   limit: number;
   sortOrder: "asc" | "desc";
+  /** SQL: the time of reporting, where a joined table has it for an index of its own; that of the issue unless told. */
+  reportedAt?: RawBuilder<unknown>;
 }
 
 /** One page in the order of reporting, and the total as far as it is counted (see MAX_COUNTED). */
-export async function findPage(ctx: Ctx, matching: Matching, { page, limit, sortOrder }: Page) {
-  const rows = await readPage(ctx, matching, { page, limit, sortOrder });
+export async function findPage(ctx: Ctx, matching: Matching, { page, limit, ...order }: Page) {
+  const rows = await readPage(ctx, matching, { page, limit, ...order });
   return { rows, pagination: { page, limit, total: await countUpTo(ctx, matching, MAX_COUNTED) } };
 }
 
@@ -64,12 +66,16 @@ export async function countUpTo({ db }: Ctx, matching: Matching, most: number): 
 }
 
 /** The page is cut from the index of its filter before anything is joined. */
-const readPage = ({ db, language }: Ctx, matching: Matching, { page, limit, sortOrder }: Page): Promise<IssueRow[]> =>
+const readPage = (
+  { db, language }: Ctx,
+  matching: Matching,
+  { page, limit, sortOrder, reportedAt = sql.ref("issue.reported_at") }: Page,
+): Promise<IssueRow[]> =>
   db
     .selectFrom(
       matching
         .selectAll("issue")
-        .orderBy("issue.reported_at", sortOrder)
+        .orderBy(reportedAt, sortOrder)
         .orderBy("issue.id", sortOrder)
         .limit(limit)
         .offset((page - 1) * limit)
