@@ -437,6 +437,44 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.issue_follow_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from issue_technician using issue
+    where issue.appointment_id = old.appointment_id and issue_technician.issue_id = issue.id
+      and issue_technician.technician_id = old.technician_id;
+  else
+    insert into issue_technician (issue_id, technician_id, reported_at)
+    select issue.id, new.technician_id, issue.reported_at from issue where issue.appointment_id = new.appointment_id
+    order by issue.id
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.issue_keep_technicians()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from issue_technician where issue_id = new.id;
+  end if;
+  insert into issue_technician (issue_id, technician_id, reported_at)
+  select new.id, team.technician_id, new.reported_at
+  from appointment_team as team where team.appointment_id = new.appointment_id
+  order by team.technician_id
+  on conflict do nothing;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.mail_tell_notification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -898,6 +936,7 @@ create table appointment_team (
   constraint appointment_team_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id)
 );
 CREATE INDEX appointment_team_by_technician ON public.appointment_team USING btree (technician_id, scheduled_on, start_minute, appointment_id);
+CREATE TRIGGER issue_follow_team AFTER INSERT OR DELETE ON public.appointment_team FOR EACH ROW EXECUTE FUNCTION issue_follow_team();
 
 create table audit_log (
   id uuid not null,
@@ -1435,6 +1474,8 @@ CREATE INDEX issue_newest ON public.issue USING btree (reported_at DESC, id DESC
 CREATE INDEX issue_open ON public.issue USING btree (reported_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX issue_proposed ON public.issue USING btree (reported_at DESC, id DESC) WHERE is_proposed;
 CREATE INDEX issue_search ON public.issue USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER issue_begin_technicians AFTER INSERT ON public.issue FOR EACH ROW WHEN ((new.appointment_id IS NOT NULL)) EXECUTE FUNCTION issue_keep_technicians();
+CREATE TRIGGER issue_keep_technicians AFTER UPDATE ON public.issue FOR EACH ROW WHEN (((old.appointment_id IS DISTINCT FROM new.appointment_id) OR (old.reported_at IS DISTINCT FROM new.reported_at))) EXECUTE FUNCTION issue_keep_technicians();
 
 create table issue_change (
   id uuid not null,
@@ -1465,6 +1506,16 @@ create table issue_comment (
   constraint issue_comment_says_something CHECK ((content ~ '\S'::text))
 );
 CREATE INDEX issue_comment_by_issue ON public.issue_comment USING btree (issue_id, created_at, id);
+
+create table issue_technician (
+  issue_id uuid not null,
+  technician_id uuid not null,
+  reported_at timestamp with time zone not null,
+  constraint issue_technician_pk PRIMARY KEY (issue_id, technician_id),
+  constraint issue_technician_issue_fk FOREIGN KEY (issue_id) REFERENCES issue(id) ON DELETE CASCADE,
+  constraint issue_technician_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id)
+);
+CREATE INDEX issue_technician_newest ON public.issue_technician USING btree (technician_id, reported_at DESC, issue_id DESC);
 
 create table known_device (
   user_id text not null,

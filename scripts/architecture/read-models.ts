@@ -85,16 +85,7 @@ export const READ_MODELS: ReadModels = {
   // Whose records are not written yet, and who wrote one.
   [`${M}/visits/server/records`]: ["appointment", "client", "consultation", "technician", "user_account"],
   // Issues with whom they are of, where, who sees to them, the appointment that is made for them, and what covers them.
-  [`${M}/issues/server/read`]: [
-    "appointment",
-    "appointment_team",
-    "client",
-    "plan",
-    "property",
-    "service",
-    "technician",
-    "user_account",
-  ],
+  [`${M}/issues/server/read`]: ["appointment", "client", "plan", "property", "service", "technician", "user_account"],
   [`${M}/issues/server/own`]: ["appointment", "property", "technician"],
   // Where a technician goes or went, so that they see what is there.
   [`${M}/issues/server/queries.ts`]: ["appointment", "appointment_team", "technician"],

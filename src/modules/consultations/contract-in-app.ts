@@ -45,6 +45,8 @@ export const EmergencyRequest = z
     date,
     /** Company time, `9:00` or `14:30`. */
     time: timeField(TIME),
+    /** One of the client's places in use; null: their own, or else the first of those that they speak for. */
+    propertyId: z.uuid("Please choose a property").nullable().default(null),
   })
   .refine(pestTypeBelongs.check, pestTypeBelongs.params);
 export type EmergencyRequest = z.output<typeof EmergencyRequest>;
@@ -59,5 +61,5 @@ export const bookEmergency = endpoint({
   status: 201,
   input: EmergencyRequest,
   output: BookedEmergency,
-  errors: ["appointments.slot_taken", "appointments.service_not_offered"],
+  errors: ["appointments.slot_taken", "appointments.service_not_offered", "properties.not_found"],
 });

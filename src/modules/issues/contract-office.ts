@@ -173,7 +173,11 @@ export const reportIssue = endpoint({
 });
 
 const CHANGE_ERRORS = ["issues.not_found", "issues.changed_meanwhile"] as const;
-const APPOINTMENT_ERRORS = ["appointments.not_found", "issues.appointment_closed"] as const;
+const APPOINTMENT_ERRORS = [
+  "appointments.not_found",
+  "issues.appointment_closed",
+  "issues.appointment_elsewhere",
+] as const;
 
 export const changeIssue = endpoint({
   method: "PUT",
@@ -190,7 +194,7 @@ export const changeIssue = endpoint({
     type: z.enum(ISSUE_TYPES).optional(),
     /** One of `listIssueAssignees`; null for nobody. */
     assignedTo: idField.nullable().optional(),
-    /** An open appointment of the same client; an issue with one is scheduled. Null unlinks it: investigated again. */
+    /** An open appointment of the same client, not at another property of theirs; an issue with one is scheduled. Null unlinks it: investigated again. */
     appointmentId: z.uuid("This is not a valid appointment ID").nullable().optional(),
   }),
   output: IssueDetail,

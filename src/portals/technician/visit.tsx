@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { AppointmentIssuesPanel } from "#modules/issues/web/index.ts";
 import { VisitPagesSection, VisitSection } from "#modules/visits/web/index.ts";
 import { PLACES } from "./places.ts";
 import { usePhone } from "./use-phone.ts";
@@ -9,7 +10,15 @@ export default function VisitPage() {
   const { user } = usePhone();
   return (
     <VisitSection id={id} userId={user.id} places={PLACES}>
-      {(open) => <VisitPagesSection open={open} part={part} entry={entry} places={PLACES} />}
+      {(open) => (
+        <VisitPagesSection
+          open={open}
+          part={part}
+          entry={entry}
+          places={PLACES}
+          reported={<AppointmentIssuesPanel appointmentId={open.visit.appointmentId} />}
+        />
+      )}
     </VisitSection>
   );
 }

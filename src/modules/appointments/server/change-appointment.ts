@@ -84,7 +84,8 @@ export function changeAppointment(
     });
     if (made.event === "cancelled" && (ctx.actor.kind === "client" || made.isByLink))
       await emit(ctx, ownChange, { appointmentId: id, change: "cancelled" as const }, { isToldWithNext: true });
-    sendWithCommit(ctx, emitStep(ctx, made.event, { appointmentId: id, clientId: before.client_id }));
+    const step = { appointmentId: id, clientId: before.client_id, heldUntil: before.held_until };
+    sendWithCommit(ctx, emitStep(ctx, made.event, step));
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability", ...clientTopicsOf(before.client_id));
     return (await findAppointment(ctx, id)) ?? before;

@@ -50,14 +50,20 @@ export const reminderDue = defineEvent(
   "appointment.reminder_due",
   z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.literal(REMINDER_HOURS) }),
 );
-/** Nobody answered while its time was held: it is a request for a part of that day now. */
-export const appointmentReleased = lifecycleEvent("released");
+/**
+ * Nobody answered while its time was held: it is a request for a part of that day now. It may be held again, so it says
+ * until when it was; null of what was told before it said so.
+ */
+export const appointmentReleased = defineEvent(
+  "appointment.released",
+  Appointment.extend({ heldUntil: z.string().nullable().default(null) }),
+  OF_APPOINTMENT,
+);
 
 /** The steps of an appointment's life, by what the log calls them; other changes are nobody's event. */
 const STEPS = new Map([
   ["arranged", appointmentBooked],
   ["moved", appointmentMoved],
-  ["released", appointmentReleased],
   ["confirmed", appointmentConfirmed],
   ["cancelled", appointmentCancelled],
   ["started", appointmentStarted],
@@ -65,7 +71,12 @@ const STEPS = new Map([
 ]);
 
 /** Tells of a change, if it is a step of the appointment's life. Sends its statements before it waits for anything. */
-export async function emitStep(ctx: Ctx, step: string, appointment: Appointment): Promise<void> {
+export async function emitStep(
+  ctx: Ctx,
+  step: string,
+  appointment: z.infer<typeof appointmentReleased.schema>,
+): Promise<void> {
+  if (step === "released") return emit(ctx, appointmentReleased, appointment);
   const event = STEPS.get(step);
   if (event) await emit(ctx, event, appointment);
 }

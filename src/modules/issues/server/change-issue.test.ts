@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/factories.ts";
-import { cancelAppointment, getOfficeAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
+import {
+  cancelAppointment,
+  getOfficeAppointment,
+  rescheduleAppointment,
+  setAppointmentStatus,
+} from "#modules/appointments/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -20,6 +25,7 @@ import {
   reportIssue,
   scheduleIssue,
 } from "../contract.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { issueForm, makeIssue } from "../factories.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
@@ -169,6 +175,26 @@ describe("scheduling", () => {
     );
   });
 
+  test("is at the issue's own property, at one that nobody named, or for an issue that names none", async () => {
+    const here = await ownAddressOf(world.ctx(SYSTEM), office.clientId);
+    const there = await makeProperty(world.ctx(SYSTEM), office.clientId);
+    const refused = {
+      status: 409,
+      body: { code: "issues.appointment_elsewhere", errors: [{ path: "appointmentId" }] },
+    };
+    const id = await make({ property_id: here.id });
+    const elsewhere = await book({ property_id: there.id });
+    expect(await world.call(support, scheduleIssue, { id, appointmentId: elsewhere })).toMatchObject(refused);
+    expect(await change(id, { appointmentId: elsewhere })).toMatchObject(refused);
+    expect((await world.call(manager, getOfficeAppointment, { id: elsewhere })).body.notes).toBe("");
+
+    const statusOf = async (property_id: string | null, appointmentId: string) =>
+      (await world.call(support, scheduleIssue, { id: await make({ property_id }), appointmentId })).status;
+    expect(await statusOf(here.id, await book({ property_id: here.id, start_minute: 720 }))).toBe(200);
+    expect(await statusOf(here.id, await book({ property_id: null, start_minute: 840 }))).toBe(200);
+    expect(await statusOf(null, elsewhere)).toBe(200);
+  });
+
   test("in the change of it is the same, and taking the appointment away has it investigated again", async () => {
     const id = await make();
     const appointmentId = await book();
@@ -295,6 +321,30 @@ describe("the office", () => {
     expect(await ids({ clientId: other })).toEqual([wasps.id]);
     expect(await ids({ technicianId: office.nadia })).toEqual([mice]);
     expect(await ids({ assignedTo: "nobody" })).toHaveLength(3);
+  });
+
+  test("finds those of whoever goes, whatever becomes of the team, in the order of reporting", async () => {
+    const { nadia, tobias } = office;
+    const of = async (technicianId: string, sortOrder = "desc") =>
+      (await list({ technicianId, sortOrder })).data.map(({ id }) => id);
+    const appointmentId = await book({ assistant_ids: [tobias] });
+    const first = await make({ reported_at: "2026-03-01T12:00:00Z" });
+    const second = await make();
+    for (const id of [second, first]) await world.call(support, scheduleIssue, { id, appointmentId });
+    expect([await of(nadia), await of(nadia, "asc"), await of(tobias)]).toEqual([
+      [second, first],
+      [first, second],
+      [second, first],
+    ]);
+
+    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+    const moved = { id: appointmentId, version, date: "2026-03-03", time: "14:00" };
+    const team = { technicianId: tobias, assistantIds: [] };
+    expect((await world.call(manager, rescheduleAppointment, { ...moved, ...team })).status).toBe(200);
+    expect([await of(nadia), await of(tobias)]).toEqual([[], [second, first]]);
+
+    await change(first, { version: 2, appointmentId: null });
+    expect(await of(tobias)).toEqual([second]);
   });
 
   test("is told what covers a free re-treatment", async () => {

@@ -17,7 +17,8 @@ type Wanted = ParsedInputOf<typeof endpoint>;
  * out stays. An appointment makes it scheduled, and whoever takes it away has it investigated again.
  *
  * @throws AppError issues.not_found | request.forbidden | issues.changed_meanwhile | issues.cannot_become
- *   | issues.needs_appointment | issues.not_assignable | issues.appointment_closed | appointments.not_found
+ *   | issues.needs_appointment | issues.not_assignable | issues.appointment_closed | issues.appointment_elsewhere
+ *   | appointments.not_found
  */
 export async function changeIssue(ctx: Ctx, wanted: Wanted): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -12,7 +12,7 @@ import { columnsOfStatus, writeChange } from "./write-change.ts";
  * Sent again, it changes nothing.
  *
  * @throws AppError issues.not_found | request.forbidden | appointments.not_found | issues.appointment_closed
- *   | issues.cannot_become
+ *   | issues.appointment_elsewhere | issues.cannot_become
  */
 export async function scheduleIssue(ctx: Ctx, told: { id: string; appointmentId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

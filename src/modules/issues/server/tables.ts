@@ -32,6 +32,8 @@ declare module "#platform/server/database/db.ts" {
       resolved_at: string | null;
       search_text: GeneratedAlways<string>;
     };
+    /** Who goes to the appointment of an issue; triggers keep it. */
+    issue_technician: { issue_id: string; technician_id: string; reported_at: string };
     issue_comment: {
       id: string;
       issue_id: string;

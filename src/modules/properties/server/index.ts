@@ -10,7 +10,7 @@ export { findOwnProperties } from "./find-own-properties.ts";
 export { clientPlaces } from "./client-places.ts";
 export { clientInstructionsOf } from "./find-client-instructions.ts";
 export { preferredTimeOf } from "./find-preferred-time.ts";
-export { findPlace, stateOfProperty, type Place } from "./find-place.ts";
+export { findFirstPlace, findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";
 export { propertyRecords } from "./keep-client-records.ts";
 export { describePlaces, type DescribedPlace } from "./profile/describe-places.ts";

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
-import { finishVisit, getTechDay, saveReport, tellArrival } from "../contract.ts";
+import { finishVisit, getAppointmentVisit, getTechDay, saveReport, tellArrival } from "../contract.ts";
 
 let office: VisitOffice;
 beforeEach(async () => {
@@ -97,4 +98,33 @@ test("who has no email is not written to, and the technician is told to call", a
   await office.world.runJobs();
   expect(await office.world.mails()).toEqual([]);
   expect((await dayOf()).stops).toMatchObject([{ contact: { hasEmail: false } }]);
+});
+
+test("who has switched email off is not said to have been emailed, nor whoever it did not reach", async () => {
+  const { world, clientId } = office;
+  const ctx = world.ctx(SYSTEM);
+  const login = await makeClientLogin(ctx, { clientId, email: "reader@example.com" });
+  const off = { user_id: login.id, name: "email", is_on: false, changed_at: ctx.now().toISOString() };
+  await world.db.insertInto("notification_switch").values(off).execute();
+  const { id } = await office.appointment({ technician_id: office.nadia });
+  const tell = async () =>
+    (await world.call(office.lead, tellArrival, { id, commandId: newId(), kind: "on-my-way", minutes: 20 })).body
+      .wasEmailed;
+  const seen = async () => [
+    (await dayOf()).stops[0]?.arrival?.wasEmailed,
+    (await world.call(manager, getAppointmentVisit, { id })).body.arrival?.wasEmailed,
+  ];
+  expect(await tell()).toBe(false);
+  await world.runJobs();
+  expect(await seen()).toEqual([false, false]);
+
+  // It is the record of the delivery that counts, whatever was expected.
+  await world.db.deleteFrom("notification_switch").execute();
+  world.clock.advance(60_000);
+  expect(await tell()).toBe(true);
+  expect(await seen()).toEqual([true, true]);
+  await world.runJobs();
+  expect(await seen()).toEqual([true, true]);
+  await world.db.updateTable("notification").set({ status: "failed" }).where("channel", "=", "email").execute();
+  expect(await seen()).toEqual([false, false]);
 });

@@ -18,6 +18,7 @@ import type { PaperParts } from "./paper/write-report-pdf.ts";
 import { RECORDS } from "./records/keep-verification.ts";
 import { recordRoutes } from "./records/record-routes.ts";
 import { visitRoutes } from "./routes.ts";
+import type { Switches } from "./tell-arrival.ts";
 import "./tables.ts";
 
 export { recordProductOf } from "./finish/gather-facts.ts";
@@ -42,6 +43,7 @@ interface Parts extends PaperParts {
   plans: PlanPort;
   publicUrl: string;
   secrets: Secrets;
+  switches: Switches;
   /** Null where the company has no weather service. */
   askWeather: AskWeather | null;
 }

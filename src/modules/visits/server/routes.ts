@@ -26,7 +26,7 @@ import { shownReport, StoredReport } from "./report/stored-report.ts";
 import { saveReport, visitNotFound } from "./save-report.ts";
 import { serveOffice } from "./serve-office.ts";
 import { startVisit } from "./start-visit.ts";
-import { tellArrival } from "./tell-arrival.ts";
+import { tellArrival, type Switches } from "./tell-arrival.ts";
 import { subjectOf, toView } from "./views.ts";
 
 export interface VisitParts {
@@ -34,14 +34,15 @@ export interface VisitParts {
   files: Files;
   pdf: PdfWriter;
   askWeather: AskWeather | null;
+  switches: Switches;
 }
 
 export const visitRoutes =
-  ({ plans, files, pdf, askWeather }: VisitParts) =>
+  ({ plans, files, pdf, askWeather, switches }: VisitParts) =>
   (serve: Serve) => {
     serveOffice(serve);
     serve(contract.getTechDay, (ctx, { date }) => findTechDay(ctx, date));
-    serve(contract.tellArrival, tellArrival);
+    serve(contract.tellArrival, (ctx, asked) => tellArrival(ctx, asked, switches));
     serve(contract.listUsableProducts, async (ctx, { id }) => ({ data: await findUsableProducts(ctx, id) }));
 
     serve(contract.startVisit, async (ctx, asked) =>

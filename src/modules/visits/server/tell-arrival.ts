@@ -1,4 +1,4 @@
-import { findAppointment, lockAppointments } from "#modules/appointments/server/index.ts";
+import { findAppointment, findAppointmentRecipients, lockAppointments } from "#modules/appointments/server/index.ts";
 import { appointmentPolicy } from "#modules/appointments/policy.ts";
 import { subjectOf } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -9,11 +9,16 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
+import type { NotificationPreferences } from "#platform/server/notifications/preferences.ts";
 import type { tellArrival as endpoint } from "../contract.ts";
 import { ARRIVAL_WINDOW_MINUTES } from "../rules.ts";
 import { arrivalWords } from "./emails/write-arrival-email.ts";
 import { arrivalTold, VISITS } from "./events.ts";
+import { ARRIVAL_WAS_EMAILED } from "./read/arrival-emailed.ts";
 import { findArrival } from "./read/find-arrival.ts";
+
+/** What people do not want to be told of; a later module knows. */
+export type Switches = Pick<NotificationPreferences, "isSwitchedOff">;
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +31,7 @@ const INSERT = `
   on conflict do nothing
   returning id`;
 const KNOWN = `
-  select arrives_from, arrives_to, was_emailed from visit_arrival
+  select arrival.arrives_from, arrival.arrives_to, ${ARRIVAL_WAS_EMAILED} as was_emailed from visit_arrival as arrival
   where id = $1 and appointment_id = $2 and user_id = $3`;
 const COUNT = "select count(*)::int as told from visit_arrival where appointment_id = $1";
 
@@ -38,11 +43,15 @@ interface Told {
 
 /**
  * Tells the client when the technician will be there, in a window that begins with the estimate: by email where there is
- * one. The same command tells it once.
+ * one and it is wanted. The same command tells it once.
  *
  * @throws AppError appointments.not_found | visits.cannot_tell
  */
-export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export function tellArrival(
+  ctx: Ctx,
+  asked: ParsedInputOf<typeof endpoint>,
+  switches: Switches,
+): Promise<OutputOf<typeof endpoint>> {
   return inTransaction(ctx, async (ctx) => {
     const { id, commandId, kind, minutes } = asked;
     const { time_zone: zone } = await currentCompany(ctx);
@@ -68,7 +77,7 @@ export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pr
     const told: Told = {
       arrives_from: from.toISOString(),
       arrives_to: new Date(from.getTime() + ARRIVAL_WINDOW_MINUTES * MINUTE_MS).toISOString(),
-      was_emailed: (row.visitor_email || row.client_email || "") !== "",
+      was_emailed: await getsEmail(ctx, id, switches),
     };
     const values = [commandId, id, user, kind, told.arrives_from, told.arrives_to, now.toISOString(), told.was_emailed];
     const made = await rowsOf(ctx.db, INSERT, values);
@@ -77,6 +86,14 @@ export function tellArrival(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Pr
     await announce(ctx, VISITS);
     return answerOf(ctx, { ...told, id: commandId }, zone);
   });
+}
+
+/** Whether anybody is to get the email: whoever told it may go on by that, while the email waits to be written. */
+async function getsEmail(ctx: Ctx, appointmentId: string, { isSwitchedOff }: Switches): Promise<boolean> {
+  for (const { id: recipient, email } of await findAppointmentRecipients(ctx, appointmentId))
+    if (email !== null && !(await isSwitchedOff(ctx, { recipient, channel: "email", topic: "appointments" })))
+      return true;
+  return false;
 }
 
 const refused = (detail: string): AppError => new AppError("conflict", "visits.cannot_tell", { detail });

@@ -71,6 +71,7 @@ function OneIssue({ id }: { id: string }) {
           start={{
             date: dayIn(company.timeZone, now()),
             propertyId: scheduled.booking.propertyId ?? undefined,
+            isOnlyThere: true,
             priority: URGENCY[scheduled.priority],
             targetPests: scheduled.booking.targetPests,
             serviceType: scheduled.booking.serviceType ?? undefined,

@@ -16,7 +16,9 @@ export const heldTimeMessage = ({ publicUrl }: { publicUrl: string }): Message =
   defineMessage({
     name: "appointments.released",
     event: appointmentReleased,
-    cause: ({ appointmentId }) => `appointment:${appointmentId}:released`,
+    // Of each hold that ran out: whoever asked again is told again.
+    cause: ({ appointmentId, heldUntil }) =>
+      `appointment:${appointmentId}:released${heldUntil === null ? "" : `:${heldUntil}`}`,
     async to(ctx, { appointmentId, clientId }) {
       if (clientId === null) return [];
       const row = await ctx.db

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { addDays } from "#platform/days.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import {
   getOwnAppointment,
@@ -11,7 +12,7 @@ import {
   rescheduleOwnAppointment,
   setAppointmentStatus,
 } from "../../contract.ts";
-import { makeAppointment } from "../../factories.ts";
+import { appointmentRow, makeAppointment } from "../../factories.ts";
 import { HOLD_HOURS, MAX_HELD } from "../../rules-own.ts";
 import { releaseHeldTimes } from "./release-held-times.ts";
 
@@ -68,6 +69,41 @@ test("a time that nobody agrees to is given back, the request stays, and its cli
   await pass(1);
   await pass(HOLD_HOURS);
   expect(await told()).toEqual(["ana@example.com"]);
+});
+
+test("whoever asks for a time again is told again when nobody agrees to that one either", async () => {
+  const { id } = (await request(ana)).body;
+  await pass(HOLD_HOURS);
+  const { version } = await seen(id);
+  const again = await world.call(ana, rescheduleOwnAppointment, { id, version, date: "2026-03-09", time: "14:00" });
+  expect(again.body).toMatchObject({ status: "pending", heldUntil: "2026-03-06T15:00:00Z" });
+  await pass(HOLD_HOURS - 1);
+  expect(await told()).toHaveLength(1);
+  await pass(1);
+  await pass(1);
+  expect(await told()).toEqual(["ana@example.com", "ana@example.com"]);
+});
+
+test("those that cannot be given back hold up no other, however many they are, and are told at the end", async () => {
+  const { id } = (await request(ana)).body;
+  const stuck = 100;
+  const rows = Array.from({ length: stuck }, (_, index) =>
+    appointmentRow({
+      now: world.clock.now(),
+      status: "pending",
+      scheduled_on: addDays("2026-04-01", index),
+      start_minute: 600,
+      held_until: "2026-03-02T16:00:00Z",
+      notes: "stuck",
+    }),
+  );
+  await world.db.insertInto("appointment").values(rows).execute();
+  await world.pool.script(
+    "alter table appointment add constraint stuck check (notes <> 'stuck' or time_window is null)",
+  );
+  world.clock.advance(HOLD_HOURS * HOUR_MS);
+  await expect(releaseHeldTimes(world.ctx(SYSTEM))).rejects.toThrow(`${stuck} times could not be given back`);
+  expect(await seen(id)).toMatchObject({ status: "pending", timeWindow: "morning", heldUntil: null });
 });
 
 test("somebody else can have the time then", async () => {

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { currentCompany, updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { bookConsultation, bookEmergency, getEmergencyOffer, getInAppSlots } from "../../contract.ts";
 import { getAppointment, getOfficeAppointment } from "#modules/appointments/contract.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { consultationForm } from "../../factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 
@@ -133,6 +135,32 @@ describe("booking", () => {
     await world.runJobs();
     expect(await world.mails()).toMatchObject([{ to_address: "ana@homes.example", language: "es" }]);
     expect((await world.mails())[0]?.subject).toBe("Su visita de emergencia del martes, 3 de marzo de 2026");
+  });
+
+  test("somebody comes to a place in use that the person speaks for, to the client's own first", async () => {
+    const { id: clientId } = await makeClient(world.ctx(SYSTEM));
+    const home = await ownAddressOf(world.ctx(SYSTEM), clientId);
+    const closed = await makeProperty(world.ctx(SYSTEM), clientId, { archived_at: "2026-03-01T12:00:00Z" });
+    const barn = await makeProperty(world.ctx(SYSTEM), clientId);
+    const person = (propertyIds: string[] | null): Actor => ({
+      ...{ kind: "client", userId: newId(), sessionId: clientId, clientId, accountType: "residential" },
+      propertyIds,
+    });
+    let hour = 8;
+    const placeOf = async (who: Actor, propertyId?: string) => {
+      const { status, body } = await book(who, { propertyId, time: `${++hour}:00` });
+      if (status !== 201) return [status, body.code, body.detail];
+      return (await world.call(manager, getOfficeAppointment, { id: body.id })).body.propertyId;
+    };
+    expect(await placeOf(person(null))).toBe(home.id);
+    expect(await placeOf(person([closed.id, barn.id, home.id]))).toBe(home.id);
+    expect(await placeOf(person([closed.id, barn.id]))).toBe(barn.id);
+    expect(await placeOf(person(null), barn.id)).toBe(barn.id);
+    const refused = (detail: string) => [404, "properties.not_found", expect.stringContaining(detail)];
+    expect(await placeOf(person([barn.id]), home.id)).toEqual(refused("choose another"));
+    expect(await placeOf(person(null), closed.id)).toEqual(refused("choose another"));
+    expect(await placeOf(person([closed.id]))).toEqual(refused("call us"));
+    expect(await placeOf(ana, home.id)).toEqual(refused("choose another"));
   });
 
   test("a taken time is told with what is still free", async () => {

@@ -7,7 +7,7 @@ import {
 } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
-import { placeLimitOf } from "#platform/own-places.ts";
+import { findFirstPlace, findPlace } from "#modules/properties/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { timeText } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -27,6 +27,7 @@ import { emergencyNotOffered, offeredEmergency } from "./offered-emergency.ts";
  * `booking_day_not_overfull` decides. Looking first only keeps to the hours that are offered, and promises nothing.
  *
  * @throws AppError request.invalid | request.forbidden | appointments.service_not_offered | appointments.slot_taken
+ *   | properties.not_found
  */
 export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<BookedEmergency> {
   const { actor } = ctx;
@@ -35,14 +36,14 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
   const start = checkInAppTime({ company, now: ctx.now(), language: ctx.language }, form, EMERGENCY_MINUTES);
   const emergency = await offeredEmergency(ctx);
   if (!emergency) throw emergencyNotOffered();
+  const propertyId = await placeFor(ctx, actor.clientId, form.propertyId);
   if (!(await freeInAppTimes(ctx, form.date, EMERGENCY_MINUTES)).includes(timeText(start))) throw slotTaken();
 
   return inTransaction(ctx, async (ctx) => {
     const { id, reference } = await insertAppointment(ctx, {
       kind: "service",
       client_id: actor.clientId,
-      // Whoever speaks for some places only asks for one of these.
-      property_id: placeLimitOf(actor)?.[0] ?? null,
+      property_id: propertyId,
       technician_id: null,
       ...serviceColumns(emergency),
       scheduled_on: form.date,
@@ -67,4 +68,19 @@ export async function bookEmergency(ctx: Ctx, form: EmergencyRequest): Promise<B
     await announce(ctx, "appointments", "availability");
     return { id, reference, ...when, minutes: EMERGENCY_MINUTES, status: "scheduled" };
   });
+}
+
+/**
+ * Where somebody is to come, of the places in use that the actor speaks for.
+ *
+ * @throws AppError properties.not_found
+ */
+async function placeFor(ctx: Ctx, clientId: string, propertyId: string | null): Promise<string> {
+  const place = await (propertyId === null ? findFirstPlace(ctx, clientId) : findPlace(ctx, { clientId, propertyId }));
+  if (place) return place.id;
+  const detail =
+    propertyId === null
+      ? "None of your properties is in use any more. Please call us."
+      : "This property is no longer in use. Please choose another.";
+  throw new AppError("not_found", "properties.not_found", { detail });
 }

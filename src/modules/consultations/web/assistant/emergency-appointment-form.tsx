@@ -11,20 +11,23 @@ import { bookEmergency } from "../../contract-in-app.ts";
 import { boundedConversation } from "#modules/appointments/rules.ts";
 import { EmergencyDayPicker } from "./emergency-day-picker.tsx";
 import { pestOf, problemOf } from "./emergency-problem.ts";
-import { slotsQuery } from "./emergency-queries.ts";
+import { propertiesQuery, slotsQuery, type EmergencyProperty } from "./emergency-queries.ts";
 import type { EmergencyPanelProps } from "./emergency-schedule-panel.tsx";
 import { EmergencyTimePicker } from "./emergency-time-picker.tsx";
 import { PestOptionList } from "../plain/pest-option-list.tsx";
 import styles from "./emergency-panel.module.css";
 
-interface EmergencyAppointmentFormProps extends EmergencyPanelProps {
+export interface EmergencyAppointmentFormProps extends EmergencyPanelProps {
   company: CompanyProfile;
+  /** Where somebody can come, the client's own first; at least one. */
+  properties: readonly EmergencyProperty[];
   /** The session has ended meanwhile. */
   onLost: () => void;
 }
 
 interface Choice {
   problem: string;
+  propertyId: string;
   date: string;
   time: string;
 }
@@ -33,17 +36,22 @@ type Booking = InputOf<typeof bookEmergency>;
 
 /** Problem, date, time; each is required. A time that somebody else took is told, and the others stay to choose from. */
 export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
-  const { company, phone, said, onBack, onDone, onFailed, onLost } = props;
+  const { company, properties, phone, said, onBack, onDone, onFailed, onLost } = props;
   const { t } = useTranslation("consultations");
   const language = useLanguage();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [choice, setChoice] = useState<Choice>(() => ({ problem: problemOf(said), date: "", time: "" }));
-  const [fault, setFault] = useState<"taken" | "missing" | "booking" | null>(null);
+  const [choice, setChoice] = useState<Choice>(() => ({
+    ...{ problem: problemOf(said), date: "", time: "" },
+    propertyId: properties[0]?.id ?? "",
+  }));
+  const [fault, setFault] = useState<"taken" | "missing" | "place" | "booking" | null>(null);
   // The same choice sent twice is one appointment.
   const [key, setKey] = useState(randomKey);
   const slots = useQuery(slotsQuery(choice.date));
   const times = slots.data?.slots ?? [];
+  // What was taken out of use meanwhile gives way to the first of the others.
+  const { id: propertyId = "" } = properties.find(({ id }) => id === choice.propertyId) ?? properties[0] ?? {};
 
   const book = useMutation({
     mutationFn: (booking: Booking) => call(bookEmergency, booking, { idempotencyKey: key }),
@@ -69,7 +77,7 @@ export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
     const messages = boundedConversation(said);
     const conversation = messages.length === 0 ? null : { language, messages };
     // One of the list, which has no others.
-    return { ...pestOf(problem), date, time, conversation } as Booking;
+    return { ...pestOf(problem), propertyId, date, time, conversation } as Booking;
   }
 
   const confirmation = (reference: string) =>
@@ -85,6 +93,11 @@ export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
       setChoice((before) => ({ ...before, time: "" }));
       void queries.invalidateQueries({ queryKey: slotsQuery(choice.date).queryKey });
       refuse("taken");
+    } else if (isCallError(refusal) && refusal.code === "properties.not_found") {
+      // Another place is another request.
+      setKey(randomKey());
+      void queries.invalidateQueries({ queryKey: propertiesQuery().queryKey });
+      setFault("place");
     } else {
       setFault("booking");
       onFailed();
@@ -127,6 +140,22 @@ export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
           <PestOptionList />
         </select>
       </label>
+      {properties.length > 1 && (
+        <label className={styles.service}>
+          {t("emergency.property")}
+          <select
+            name="emergencyProperty"
+            value={propertyId}
+            onChange={(event) => choose({ propertyId: event.currentTarget.value })}
+          >
+            {properties.map(({ id, label, address }) => (
+              <option key={id} value={id}>
+                {label === "" ? address : `${label} · ${address}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <EmergencyDayPicker company={company} value={choice.date} onChange={(date) => choose({ date, time: "" })} />
       {choice.date !== "" && (
         <EmergencyTimePicker

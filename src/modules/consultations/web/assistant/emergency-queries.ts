@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getSession } from "#modules/accounts/contract.ts";
+import { getRequestChoices, type RequestChoices } from "#modules/appointments/contract.ts";
 import { listOfferedServices } from "#modules/catalogue/contract.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { call } from "#platform/web/call.ts";
@@ -35,6 +36,16 @@ export const whoQuery = () =>
   queryOptions({
     queryKey: ["emergency", "who"],
     queryFn: ({ signal }) => call(getSession, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** Where somebody can come to whoever is signed in. */
+export type EmergencyProperty = RequestChoices["properties"][number];
+
+export const propertiesQuery = () =>
+  queryOptions({
+    queryKey: ["emergency", "properties"],
+    queryFn: async ({ signal }) => (await call(getRequestChoices, {}, { signal })).properties,
     staleTime: 0,
   });
 

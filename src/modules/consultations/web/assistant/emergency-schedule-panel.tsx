@@ -6,7 +6,7 @@ import type { EmergencyPlaces } from "./emergency-dialog.tsx";
 import { EmergencyOfferSummary } from "./emergency-offer-summary.tsx";
 import { companyQuery, offerQuery, whoQuery } from "./emergency-queries.ts";
 import { EmergencyRequestForm } from "./emergency-request-form.tsx";
-import { EmergencyAppointmentForm } from "./emergency-appointment-form.tsx";
+import { EmergencyClientSection } from "./emergency-client-section.tsx";
 import styles from "./emergency-panel.module.css";
 
 export interface EmergencyPanelProps {
@@ -66,7 +66,7 @@ export function EmergencySchedulePanel(props: EmergencyPanelProps) {
           <OtherWays places={places} onLeave={onLeave} />
         </>
       ) : (
-        <EmergencyAppointmentForm {...props} company={company.data} onLost={() => void who.refetch()} />
+        <EmergencyClientSection {...props} company={company.data} onLost={() => void who.refetch()} />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { AppointmentStatus, TimeWindow } from "#modules/appointments/rules.ts";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -37,11 +37,13 @@ export interface Page {
   page: number;
   limit: number;
   sortOrder: "asc" | "desc";
+  /** SQL: the time of reporting, where a joined table has it for an index of its own; that of the issue unless told. */
+  reportedAt?: RawBuilder<unknown>;
 }
 
 /** One page in the order of reporting, and the total as far as it is counted (see MAX_COUNTED). */
-export async function findPage(ctx: Ctx, matching: Matching, { page, limit, sortOrder }: Page) {
-  const rows = await readPage(ctx, matching, { page, limit, sortOrder });
+export async function findPage(ctx: Ctx, matching: Matching, { page, limit, ...order }: Page) {
+  const rows = await readPage(ctx, matching, { page, limit, ...order });
   const total = await totalOf({ page, limit, found: rows.length }, () => countUpTo(ctx, matching, MAX_COUNTED));
   return { rows, pagination: { page, limit, total } };
 }
@@ -66,12 +68,16 @@ export async function countUpTo({ db }: Ctx, matching: Matching, most: number): 
 }
 
 /** The page is cut from the index of its filter before anything is joined. */
-function readPage({ db, language }: Ctx, matching: Matching, { page, limit, sortOrder }: Page): Promise<IssueRow[]> {
+function readPage(
+  { db, language }: Ctx,
+  matching: Matching,
+  { page, limit, sortOrder, reportedAt = sql.ref("issue.reported_at") }: Page,
+): Promise<IssueRow[]> {
   const cut = db
     .selectFrom(
       matching
         .selectAll("issue")
-        .orderBy("issue.reported_at", sortOrder)
+        .orderBy(reportedAt, sortOrder)
         .orderBy("issue.id", sortOrder)
         .limit(limit)
         .offset((page - 1) * limit)

@@ -1,30 +1,23 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getFile, type FileView } from "#platform/files-contract.ts";
 import type { OutputOf } from "#platform/contract.ts";
-import { call, hrefOf } from "#platform/web/call.ts";
+import { hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatRelative } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchOutLink } from "#ui/touch/touch-button.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
-// Not by the whole contract, which comes with the portals: a phone on the road carries only what it asks.
-import { listAppointmentIssues } from "../../contract-office.ts";
+import type { listAppointmentIssues } from "../../contract-office.ts";
 import styles from "./appointment-issues-panel.module.css";
-
-/** The live topic of the same name says that something below this key has changed. */
-const ISSUES = "issues";
+import { appointmentIssuesQuery, ISSUES } from "./appointment-issues-query.ts";
+import { IssueAnswerSection } from "./issue-answer-section.tsx";
+import { IssueCommentSection } from "./issue-comment-section.tsx";
 
 type Issue = OutputOf<typeof listAppointmentIssues>["data"][number];
 
-const appointmentIssuesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [ISSUES, "of-appointment", id],
-    queryFn: ({ signal }) => call(listAppointmentIssues, { id }, { signal }),
-  });
-
-/** What the client reported at the place where somebody is about to go in: their words and photos, and what was answered. */
+/** What the client reported at the place where somebody is about to go in: their words and photos, and what was answered. Whoever is there answers as well, and says after the visit whether it is gone. */
 export function AppointmentIssuesPanel({ appointmentId }: { appointmentId: string }) {
   const client = useQueryClient();
   useLive(ISSUES, () => void client.invalidateQueries({ queryKey: [ISSUES] }));
@@ -64,13 +57,13 @@ const STANDS: Record<Issue["status"], string> = {
 };
 
 function ReportedIssue({ issue }: { issue: Issue }) {
-  const { title, reference, location, description, priority, status, isFor, photos, comments, reportedAt } = issue;
+  const { title, reference, location, description, priority, status, isFor, photos, comments, reportedAt, can } = issue;
   return (
     <article className={styles.issue}>
       <h3>{title}</h3>
       <p className={styles.soft}>
         {[
-          isFor ? "This visit is for it" : STANDS[status],
+          isFor && status !== "resolved" ? "This visit is for it" : STANDS[status],
           ...(priority === "high" ? ["High priority"] : []),
           reference,
           formatRelative(reportedAt, now(), "en") ?? "some time ago",
@@ -93,6 +86,8 @@ function ReportedIssue({ issue }: { issue: Issue }) {
           ))}
         </details>
       )}
+      {isFor && can.answer && <IssueAnswerSection issue={issue} />}
+      {can.comment && <IssueCommentSection issue={issue} />}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import {
   draftOf,
   isOffered,
   newDraft,
+  placesOffered,
   targetPestsOf,
   withAsked,
   withClient,
@@ -238,4 +239,14 @@ test("free times are looked for when the client would rather be visited, unless 
   expect(chosen.asked.time).toBe("17:00");
   expect(withProperty(chosen, cabin).asked.time).toBe("");
   expect(withProperty(withAsked(chosen, { time: "09:30" }), evening).asked.time).toBe("09:30");
+});
+
+test("what is at one place of a client is offered at no other of theirs", () => {
+  const there = { clientId: "ana", propertyId: "cabin", isOnlyThere: true };
+  const ids = (start: Parameters<typeof placesOffered>[0], chosenId = "ana") =>
+    placesOffered(start, chosenId, [home, cabin]).map(({ id }) => id);
+  expect(ids(there)).toEqual(["cabin"]);
+  expect(ids(there, "ben")).toEqual(["home", "cabin"]);
+  expect(ids({ ...there, isOnlyThere: undefined })).toEqual(["home", "cabin"]);
+  expect(ids({ ...there, propertyId: undefined })).toEqual(["home", "cabin"]);
 });

@@ -83,6 +83,8 @@ export interface DraftStart {
   technicianId?: string | undefined;
   /** Where the form is opened from something that says what is to be done, this stands for what the client brings. */
   propertyId?: string | undefined;
+  /** What is to be done is at that place and at no other of the client. */
+  isOnlyThere?: boolean | undefined;
   serviceType?: string | undefined;
   priority?: Priority | undefined;
   targetPests?: readonly TargetPest[] | undefined;
@@ -241,6 +243,16 @@ export function withClient(
   });
   return property ? withProperty(chosen, property) : { ...chosen, propertyId: "" };
 }
+
+/** Where it can be: at each place of the client, unless the form was opened for something that is at one of them. */
+export const placesOffered = (
+  { clientId, propertyId, isOnlyThere = false }: Pick<DraftStart, "clientId" | "propertyId" | "isOnlyThere">,
+  chosenId: string,
+  properties: readonly Property[],
+): readonly Property[] =>
+  isOnlyThere && propertyId !== undefined && chosenId === clientId
+    ? properties.filter(({ id }) => id === propertyId)
+    : properties;
 
 /** What somebody asks for is what they began with: the place, the pests, and the service, where they said so. */
 export function withStart(

@@ -4,6 +4,7 @@ import type { Property } from "#modules/properties/contract.ts";
 import { isCallError } from "#platform/web/call.ts";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import {
+  placesOffered,
   withClient,
   withProperty,
   withProposal,
@@ -36,18 +37,20 @@ export function useAppointmentDraft(
 ): DraftForm {
   const [draft, setDraft] = useState(first);
   const queries = useQueryClient();
-  const properties = useQuery({ ...propertiesQuery(draft.clientId), enabled: draft.clientId !== "" }).data ?? [];
+  const known = useQuery({ ...propertiesQuery(draft.clientId), enabled: draft.clientId !== "" }).data ?? [];
+  const properties = placesOffered(start, draft.clientId, known);
 
   const chooseClient = async (clientId: string) => {
     setDraft((now) => ({ ...now, clientId, propertyId: "" }));
     if (clientId === "") return;
     try {
-      const [client, places, services, done] = await Promise.all([
+      const [client, all, services, done] = await Promise.all([
         queries.query(chosenClientQuery(clientId)),
         queries.query(propertiesQuery(clientId)),
         queries.query(offeredServicesQuery()),
         queries.query(doneAppointmentsQuery(clientId)),
       ]);
+      const places = placesOffered(start, clientId, all);
       const proposal = proposedService(services, done);
       // Another one may have been chosen meanwhile.
       setDraft((now) => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClientLogin } from "#modules/accounts/factories.ts";
+import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
@@ -35,4 +37,43 @@ test("a report that is too large for an email is left out, and the email does no
     expect(text).toContain("is too large for an email. Please ask us for it.");
     expect(text).not.toContain("attached");
   }
+});
+
+test("everybody who may see the place gets it once, in their own language; others of the client do not", async () => {
+  const { world, lead, clientId, visitId: id } = office;
+  const ctx = world.ctx(SYSTEM);
+  const home = await ownAddressOf(ctx, clientId);
+  const barn = await makeProperty(ctx, clientId);
+  const { email: own } = await world.db
+    .selectFrom("client")
+    .select("email")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const login = async (email: string, propertyIds: string[] | null, language: "en" | "es" | "fr") => {
+    const { id: userId } = await makeClientLogin(ctx, { clientId, email, propertyIds });
+    await world.db.updateTable("user_account").set({ language }).where("id", "=", userId).execute();
+  };
+  await login(own, null, "en");
+  await login("house@example.com", [home.id], "fr");
+  await login("barn@example.com", [barn.id], "es");
+  const changes = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
+  await world.call(lead, saveReport, { id, commandId: newId(), changes });
+  expect((await world.call(lead, finishVisit, { id, commandId: newId() })).status).toBe(200);
+  await world.runJobs();
+  const mails = (await world.mails()).map(({ to_address, language }) => [to_address, language]);
+  expect(mails.toSorted()).toEqual(
+    [
+      ["house@example.com", "fr"],
+      [own, "en"],
+    ].toSorted(),
+  );
+});
+
+test("a client without a login gets it at their own address, in their language", async () => {
+  const { world, lead, visitId: id } = office;
+  const changes = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
+  await world.call(lead, saveReport, { id, commandId: newId(), changes });
+  await world.call(lead, finishVisit, { id, commandId: newId() });
+  await world.runJobs();
+  expect(await world.mails()).toMatchObject([{ language: "es", subject: expect.stringContaining("informe") }]);
 });

@@ -1,3 +1,5 @@
+import { findAppointmentRecipients } from "#modules/appointments/server/index.ts";
+import { findClientRecipients } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { withoutLinks } from "#platform/person-name.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -12,6 +14,7 @@ import {
   type Recipient,
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
+import { userOf } from "#platform/server/notifications/write-notification.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { reportWritten } from "../events.ts";
@@ -29,7 +32,7 @@ export interface EmailParts {
   secrets: Secrets;
 }
 
-/** The email to the client with the report on paper, until when to stay out, and when somebody comes next. */
+/** The email to those who speak for the client, with the report on paper, until when to stay out, and when somebody comes next. */
 export const reportMessage = (parts: EmailParts): Message =>
   defineMessage({
     name: "visits.report",
@@ -43,13 +46,18 @@ export const reportMessage = (parts: EmailParts): Message =>
       writeReportEmail({ ...ctx, actor: SYSTEM }, { visitId, isCorrected: amendmentId !== null, recipient }, parts),
   });
 
-/** Whoever the visit was for: a client, or a visitor who has no record yet. */
+/**
+ * Whoever the visit was for: everybody who speaks for its client at that place, or a visitor who has no record yet. A client
+ * whom the office has no address of is written to where they booked.
+ */
 export async function recipientsOf(ctx: Ctx, visitId: string): Promise<Recipient[]> {
   const row = await findVisit({ ...ctx, actor: SYSTEM }, visitId);
   if (!row) return [];
-  const { language, email } = await findPaperFacts(ctx, visitId);
-  const id = row.visit_client_id === null ? `appointment:${row.id}` : `client:${row.visit_client_id}`;
-  return [{ id, language, email: email === "" ? null : email, clientId: row.visit_client_id }];
+  const { id: appointmentId, visit_client_id: clientId, visit_place_id: placeId } = row;
+  if (clientId === null) return findAppointmentRecipients(ctx, appointmentId);
+  const { email } = await findPaperFacts(ctx, visitId);
+  const known = await findClientRecipients(ctx, clientId, placeId ?? undefined);
+  return known.map((recipient) => ({ ...recipient, email: recipient.email ?? (email === "" ? null : email) }));
 }
 
 interface Asked {
@@ -60,17 +68,18 @@ interface Asked {
 
 async function writeReportEmail(
   ctx: Ctx,
-  { visitId, isCorrected, recipient: { language } }: Asked,
+  { visitId, isCorrected, recipient }: Asked,
   { publicUrl, secrets }: EmailParts,
 ): Promise<WrittenEmail | null> {
   const row = await findVisit(ctx, visitId);
   if (!row) return null;
-  const paper = await gatherPaper(ctx, row, null);
+  const { language } = recipient;
+  const paper = await gatherPaper(ctx, row, null, language);
   const t = textsFor(language);
   const kind = isCorrected ? "visits:mail.report.updated" : "visits:mail.report";
   const company = await currentCompany(ctx);
   const said = {
-    hello: helloTo(t, paper.clientName),
+    hello: helloTo(t, (userOf(recipient.id) !== null && recipient.name) || paper.clientName),
     technician: paper.technicians[0] ?? "",
     service: paper.service,
     day: longDayLabel(paper.day, language),

@@ -78,9 +78,15 @@ async function writePaper(asProgram: Ctx, row: VisitRow, { visitId, files, pdf, 
   });
 }
 
-/** Everything that stands in it; with its pictures, where the files are given. */
-export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null): Promise<ReportPaper> {
+/** Everything that stands in it, in the client's language unless told; with its pictures, where the files are given. */
+export async function gatherPaper(
+  ctx: Ctx,
+  row: VisitRow,
+  files: Files | null,
+  told?: PaperFacts["language"],
+): Promise<ReportPaper> {
   const facts = await findPaperFacts(ctx, row.visit_id);
+  const language = told ?? facts.language;
   const report = shownReport(StoredReport.parse(row.report));
   const products = await productFactsOf(
     ctx,
@@ -93,9 +99,9 @@ export async function gatherPaper(ctx: Ctx, row: VisitRow, files: Files | null):
     if (jpeg) photos.push({ slot: value.slot, caption: value.caption, jpeg });
   }
   return {
-    language: facts.language,
+    language,
     reference: row.reference,
-    service: nameOfService(facts) ?? row.title,
+    service: nameOfService({ ...facts, language }) ?? row.title,
     day: row.visited_on,
     timeZone: row.time_zone,
     startedAt: row.visit_started_at,

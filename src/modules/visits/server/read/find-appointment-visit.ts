@@ -5,6 +5,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import type { AppointmentVisit } from "../../contract.ts";
 import type { ArrivalKind, VisitStatus } from "../../rules.ts";
 import { clockOf } from "../tell-arrival.ts";
+import { ARRIVAL_WAS_EMAILED } from "./arrival-emailed.ts";
 
 interface Row {
   time_zone: string;
@@ -24,7 +25,7 @@ interface Row {
 const FIND = `
   select appointment.time_zone, appointment.ends_at, visit.id as visit_id, visit.status, visit.started_at, visit.ended_at,
     starter.first_name || ' ' || starter.last_name as technician_name,
-    arrival.kind, arrival.arrives_from, arrival.arrives_to, arrival.told_at, arrival.was_emailed
+    arrival.kind, arrival.arrives_from, arrival.arrives_to, arrival.told_at, ${ARRIVAL_WAS_EMAILED} as was_emailed
   from appointment
   left join visit on visit.appointment_id = appointment.id
   left join technician as starter on starter.id = visit.technician_id

@@ -9,6 +9,7 @@ import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { ArrivalKind, VisitStatus } from "../../rules.ts";
+import { ARRIVAL_WAS_EMAILED } from "./arrival-emailed.ts";
 
 /** An appointment of a technician with what has to be known at the door. */
 export interface StopRow extends SummaryRow {
@@ -53,7 +54,7 @@ const DAY = `
     visit.id as visit_id, visit.status as visit_status, visit.started_at as visit_started_at,
     starter.first_name || ' ' || starter.last_name as visit_started_by,
     arrival.kind as arrival_kind, arrival.arrives_from, arrival.arrives_to, arrival.told_at as arrival_told_at,
-    arrival.was_emailed as arrival_was_emailed
+    ${ARRIVAL_WAS_EMAILED} as arrival_was_emailed
   from ${APPOINTMENT_TABLES}
   left join appointment_instructions on appointment_instructions.appointment_id = appointment.id
   left join visit on visit.appointment_id = appointment.id

@@ -66,7 +66,9 @@ function Arrival({ arrival: { kind, from, to, toldAt, wasEmailed }, timeZone }: 
         <span>{`Arrives ${span}`}</span>
       </p>
       <p className={styles.soft}>
-        {wasEmailed ? `The client was told by email at ${told}.` : `The client has no email; noted at ${told}.`}
+        {wasEmailed
+          ? `The client was told by email at ${told}.`
+          : `The client was not reached by email; noted at ${told}.`}
       </p>
     </section>
   );

@@ -48,7 +48,10 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
             <p>They expect you {formatTimeRange(from, to, "en")}.</p>
           </TouchNotice>
         ) : (
-          <TouchNotice tone="warning" title={`${name} has no email on file`}>
+          <TouchNotice
+            tone="warning"
+            title={hasEmail ? `${name} doesn’t get this by email` : `${name} has no email on file`}
+          >
             <p>Please call or text: {formatTimeRange(from, to, "en")}.</p>
             {phone !== "" && (
               <>
@@ -83,7 +86,9 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
         onChange={([chosen]) => setMinutes((before) => (chosen === undefined ? before : Number(chosen)))}
       />
       <p>
-        {hasEmail ? `${name} will get an email that says` : "No email on file. Tell them:"}{" "}
+        {hasEmail
+          ? `${name} will get an email, unless they turned that off, that says`
+          : "No email on file. Tell them:"}{" "}
         <strong>{windowText(minutes, { from: now(), timeZone })}</strong>.
       </p>
       {tell.isError && <TouchFailure title="It was not sent." error={tell.error} />}

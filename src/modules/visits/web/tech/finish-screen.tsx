@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
 import { IconNext } from "#ui/touch/touch-icons.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
@@ -39,8 +39,15 @@ const EndField = ({ visit: { startedAt, timeZone }, time, onTime }: EndFieldProp
   />
 );
 
+interface FinishScreenProps {
+  open: OpenVisit;
+  places: TechPlaces;
+  /** What the client reported there: once the visit is finished, whether that is gone is asked with it. */
+  reported: ReactNode;
+}
+
 /** What is still missing, what will happen, and the end; afterwards what comes next. */
-export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
+export function FinishScreen({ open, places, reported }: FinishScreenProps) {
   const { visit, report, stop } = open;
   const id = useId();
   const client = useQueryClient();
@@ -48,7 +55,7 @@ export function FinishScreen({ open, places }: { open: OpenVisit; places: TechPl
   const [isSending, setIsSending] = useState(false);
   const [isUnsent, setIsUnsent] = useState(false);
   const [time, setTime] = useState("");
-  if (visit.status === "finished") return <Done open={open} places={places} />;
+  if (visit.status === "finished") return <Done open={open} places={places} reported={reported} />;
 
   const held = stillOpen(open);
   const asksEnd = isForgotten(visit, now());
@@ -160,7 +167,7 @@ function stillOpen({ report, photos }: OpenVisit): { slug: string; words: string
   return [...parts, ...unsent];
 }
 
-function Done({ open: { visit, stop }, places }: { open: OpenVisit; places: TechPlaces }) {
+function Done({ open: { visit, stop }, places, reported }: FinishScreenProps) {
   const day = useQuery(techDayQuery());
   const next = day.data && nextStop(day.data.stops.filter(({ visit: other }) => other?.id !== visit.id));
   return (
@@ -191,6 +198,7 @@ function Done({ open: { visit, stop }, places }: { open: OpenVisit; places: Tech
             : "The client gets the report by email."}
         </p>
       </TouchNotice>
+      {reported}
       {next ? <p>{next.address}</p> : day.data && <p>That was your last stop today.</p>}
     </TouchPage>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { TouchWaiting } from "#ui/touch/touch-notice.tsx";
 import { FinishScreen } from "./finish-screen.tsx";
 import type { TechPlaces } from "./tech-places.ts";
@@ -13,16 +13,18 @@ interface VisitPagesSectionProps {
   part: string | undefined;
   entry: string | undefined;
   places: TechPlaces;
+  /** What a later module knows of the place: what the client reported there. */
+  reported: ReactNode;
 }
 
 /** The screens of a visit, by the rest of the address. The forms come as soon as the visit is there. */
-export function VisitPagesSection({ open, part, entry, places }: VisitPagesSectionProps) {
+export function VisitPagesSection({ open, part, entry, places, reported }: VisitPagesSectionProps) {
   useEffect(() => {
     // While there is still a connection; whoever then opens a form is told when it failed.
     loadPart().catch(() => undefined);
   }, []);
-  if (part === undefined) return <VisitScreen open={open} places={places} />;
-  if (part === "finish") return <FinishScreen open={open} places={places} />;
+  if (part === undefined) return <VisitScreen open={open} places={places} reported={reported} />;
+  if (part === "finish") return <FinishScreen open={open} places={places} reported={reported} />;
   return (
     <Suspense fallback={<TouchWaiting label="Loading the form" />}>
       <PartScreen key={`${part} ${entry ?? ""}`} open={open} slug={part} entry={entry} places={places} />

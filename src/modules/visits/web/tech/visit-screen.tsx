@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { TouchLink } from "#ui/touch/touch-button.tsx";
 import { IconCheck, IconNext, IconWarning } from "#ui/touch/touch-icons.tsx";
@@ -11,8 +12,14 @@ import { partViewOf, VISIT_PARTS, type PartView } from "./visit-parts.ts";
 import type { OpenVisit } from "./visit-section.tsx";
 import styles from "./visit-screen.module.css";
 
+interface VisitScreenProps {
+  open: OpenVisit;
+  places: TechPlaces;
+  reported: ReactNode;
+}
+
 /** A visit that goes on: the parts of its report, each with what is in it. */
-export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPlaces }) {
+export function VisitScreen({ open, places, reported }: VisitScreenProps) {
   const { visit, report, stop } = open;
   const missing = visit.missing;
   const parts = VISIT_PARTS.map((part) => partViewOf(part, report, missing)).filter(
@@ -63,6 +70,7 @@ export function VisitScreen({ open, places }: { open: OpenVisit; places: TechPla
           </li>
         ))}
       </ul>
+      {reported}
       {stop && (
         <p>
           <Link to={places.appointment(stop.appointmentId, stop.date)} className={styles.link}>
