@@ -2,6 +2,7 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
+import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -30,6 +31,8 @@ export interface OwnWorld {
   photoId: string;
   issueId: string;
   commentId: string;
+  ticketId: string;
+  ticketCommentId: string;
   bellId: string;
   ownerId: string;
   managerId: string;
@@ -47,6 +50,8 @@ export const OWN_FILES = {
   visit_report: ({ visitId }: OwnWorld) => visitId,
   issue_photo: ({ issueId }: OwnWorld) => issueId,
   issue_comment: ({ commentId }: OwnWorld) => commentId,
+  support_ticket: ({ ticketId }: OwnWorld) => ticketId,
+  support_ticket_comment: ({ ticketCommentId }: OwnWorld) => ticketCommentId,
   // Of the login, not of a place: nobody else's, whatever places they have.
   user_avatar: ({ ownerId }: OwnWorld) => ownerId,
 } as const;
@@ -87,6 +92,13 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
   });
   const owner = await browser(ownerId);
   const issue = await makeIssue(ctx, { ...at, description: MARK, status: "resolved" });
+  const ticket = await makeTicket(ctx, {
+    client_id: clientId,
+    opened_by: ownerId,
+    subject: MARK,
+    description: MARK,
+    status: "resolved",
+  });
   return {
     owner,
     manager: await browser(manager.id),
@@ -99,6 +111,8 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
     issueId: issue.id,
     commentId: await commentOn(world, issue.id),
+    ticketId: ticket.id,
+    ticketCommentId: await commentOnTicket(world, ticket.id),
     bellId: await bellOf(world, ownerId),
     ownerId,
     managerId: manager.id,
@@ -112,6 +126,16 @@ async function commentOn({ db, clock }: World, issueId: string): Promise<string>
   await db
     .insertInto("issue_comment")
     .values({ id, issue_id: issueId, ...said, created_at: clock.now().toISOString() })
+    .execute();
+  return id;
+}
+
+async function commentOnTicket({ db, clock }: World, ticketId: string): Promise<string> {
+  const id = newId();
+  const said = { author_id: null, author_name: MARK, author_role: "client", is_staff: false, content: MARK } as const;
+  await db
+    .insertInto("support_ticket_comment")
+    .values({ id, ticket_id: ticketId, ...said, created_at: clock.now().toISOString() })
     .execute();
   return id;
 }
@@ -174,6 +198,7 @@ export const OWNERS_ONLY: readonly string[] = [
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
 const place = ({ barn }: OwnWorld) => ({ id: barn });
 const issue = ({ issueId }: OwnWorld) => ({ id: issueId });
+const ticket = ({ ticketId }: OwnWorld) => ({ id: ticketId });
 const ADDRESS = { address: "1 Elsewhere Road", city: "Dover", state: "DE", zipCode: "19901" };
 const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
 
@@ -240,6 +265,13 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/issues": { names: ({ barn: propertyId }) => ({ ...issueForm(), propertyId, photoIds: [] }) },
   "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
   "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
+
+  "GET /api/my/tickets": { lists: {} },
+  "GET /api/my/tickets/{id}": { names: ticket },
+  "POST /api/my/tickets": "self",
+  "POST /api/my/tickets/{id}/comments": { names: (own) => ({ ...ticket(own), content: MARK, fileIds: [] }) },
+  "POST /api/my/tickets/{id}/reopen": { names: ticket },
+
   "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
 
   "GET /api/my/properties": { lists: {} },
