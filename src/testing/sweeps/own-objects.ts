@@ -2,7 +2,7 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
-import { makeTicket } from "#modules/support/factories.ts";
+import { makeTicket, makeTicketComment } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -99,6 +99,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     description: MARK,
     status: "resolved",
   });
+  const ticketComment = await makeTicketComment(ctx, { ticket_id: ticket.id, author_name: MARK, content: MARK });
   return {
     owner,
     manager: await browser(manager.id),
@@ -112,7 +113,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     issueId: issue.id,
     commentId: await commentOn(world, issue.id),
     ticketId: ticket.id,
-    ticketCommentId: await commentOnTicket(world, ticket.id),
+    ticketCommentId: ticketComment.id,
     bellId: await bellOf(world, ownerId),
     ownerId,
     managerId: manager.id,
@@ -126,16 +127,6 @@ async function commentOn({ db, clock }: World, issueId: string): Promise<string>
   await db
     .insertInto("issue_comment")
     .values({ id, issue_id: issueId, ...said, created_at: clock.now().toISOString() })
-    .execute();
-  return id;
-}
-
-async function commentOnTicket({ db, clock }: World, ticketId: string): Promise<string> {
-  const id = newId();
-  const said = { author_id: null, author_name: MARK, author_role: "client", is_staff: false, content: MARK } as const;
-  await db
-    .insertInto("support_ticket_comment")
-    .values({ id, ticket_id: ticketId, ...said, created_at: clock.now().toISOString() })
     .execute();
   return id;
 }
