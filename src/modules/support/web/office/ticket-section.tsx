@@ -42,7 +42,14 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
   return (
     <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
       <h3>{subject}</h3>
-      {can.change ? <TicketFields key={ticket.version} ticket={ticket} /> : <TicketFacts ticket={ticket} />}
+      {can.change ? (
+        <>
+          <TicketFields key={ticket.version} ticket={ticket} />
+          <p className={styles.soft}>The client is told of a new status. Closed is final.</p>
+        </>
+      ) : (
+        <TicketFacts ticket={ticket} />
+      )}
       <FactList facts={[{ label: "Category", fact: CATEGORY_LABELS[ticket.category] }]} />
       <p className={styles.words}>{description}</p>
       <TicketFilesList files={files} label={`Photo of ${reference}`} />
@@ -75,7 +82,6 @@ function TicketFields({ ticket: { id, version, status, priority } }: { ticket: T
     <div className={styles.fields}>
       <SelectField
         label="Ticket status"
-        hint="The client is told. Closed is final."
         placeholder={null}
         options={statuses.map((value) => ({ value, label: STATUS_LABELS[value] }))}
         value={status}
