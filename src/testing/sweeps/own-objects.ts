@@ -2,7 +2,7 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
-import { makeTicket, makeTicketComment } from "#modules/support/factories.ts";
+import { makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -259,7 +259,7 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
 
   "GET /api/my/tickets": { lists: {} },
   "GET /api/my/tickets/{id}": { names: ticket },
-  "POST /api/my/tickets": "self",
+  "POST /api/my/tickets": { names: ({ photoId }) => ({ ...ticketForm(), fileIds: [photoId] }) },
   "POST /api/my/tickets/{id}/comments": { names: (own) => ({ ...ticket(own), content: MARK, fileIds: [] }) },
   "POST /api/my/tickets/{id}/reopen": { names: ticket },
 
