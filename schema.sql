@@ -1404,7 +1404,7 @@ create table inbox_item (
   constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
   constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text]))),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text, 'ticket'::text]))),
   constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
 );
@@ -2219,6 +2219,58 @@ CREATE INDEX stock_movement_by_visit ON public.stock_movement USING btree (visit
 CREATE TRIGGER stock_movement_append_only BEFORE DELETE OR UPDATE ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION stock_movement_refuse();
 CREATE TRIGGER stock_movement_keep_stock AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION stock_movement_keep_stock();
 CREATE TRIGGER stock_movement_no_truncate BEFORE TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION stock_movement_refuse();
+
+create table support_ticket (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('TKT-'::text ||
+CASE
+    WHEN (number < 1000) THEN lpad((number)::text, 3, '0'::text)
+    ELSE (number)::text
+END)) stored not null,
+  client_id uuid not null,
+  subject text not null,
+  category text not null,
+  priority text default 'medium'::text not null,
+  description text not null,
+  status text default 'open'::text not null,
+  opened_by text,
+  opener_name text not null,
+  comment_count integer default 0 not null,
+  version integer default 1 not null,
+  opened_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint support_ticket_pk PRIMARY KEY (id),
+  constraint support_ticket_number_unique UNIQUE (number),
+  constraint support_ticket_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint support_ticket_category_known CHECK ((category = ANY (ARRAY['billing'::text, 'treatment'::text, 'scheduling'::text, 'emergency'::text, 'account'::text, 'technical'::text, 'other'::text]))),
+  constraint support_ticket_count_not_negative CHECK ((comment_count >= 0)),
+  constraint support_ticket_has_description CHECK ((description ~ '\S'::text)),
+  constraint support_ticket_has_subject CHECK ((subject ~ '\S'::text)),
+  constraint support_ticket_priority_known CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'urgent'::text]))),
+  constraint support_ticket_resolved_has_time CHECK (((status = ANY (ARRAY['resolved'::text, 'closed'::text])) = (resolved_at IS NOT NULL))),
+  constraint support_ticket_status_known CHECK ((status = ANY (ARRAY['open'::text, 'in-progress'::text, 'resolved'::text, 'closed'::text])))
+);
+CREATE INDEX support_ticket_by_client ON public.support_ticket USING btree (client_id, opened_at DESC, id DESC);
+CREATE INDEX support_ticket_by_opener ON public.support_ticket USING btree (opened_by, opened_at DESC, id DESC);
+CREATE INDEX support_ticket_by_status ON public.support_ticket USING btree (client_id, status, opened_at DESC, id DESC);
+
+create table support_ticket_comment (
+  id uuid not null,
+  ticket_id uuid not null,
+  author_id text,
+  author_name text not null,
+  author_role text,
+  is_staff boolean not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  constraint support_ticket_comment_pk PRIMARY KEY (id),
+  constraint support_ticket_comment_ticket_fk FOREIGN KEY (ticket_id) REFERENCES support_ticket(id) ON DELETE CASCADE,
+  constraint support_ticket_comment_role_known CHECK ((author_role = ANY (ARRAY['client'::text, 'administrator'::text, 'manager'::text, 'technician'::text, 'support'::text]))),
+  constraint support_ticket_comment_says_something CHECK ((content ~ '\S'::text))
+);
+CREATE INDEX support_ticket_comment_by_ticket ON public.support_ticket_comment USING btree (ticket_id, created_at, id);
 
 create table technician (
   id uuid not null,

@@ -6,6 +6,7 @@ import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
+import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
@@ -95,6 +96,7 @@ async function giveEverything(): Promise<string> {
   });
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
   await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
+  await makeTicket(world.ctx(SYSTEM), { client_id: clientId });
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,

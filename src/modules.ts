@@ -52,6 +52,7 @@ import {
 } from "#modules/properties/server/index.ts";
 import { productsModule } from "#modules/products/server/index.ts";
 import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
+import { exportOwnTickets, supportModule, ticketRecords } from "#modules/support/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
 import { productVisits, visitRecords, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
@@ -118,6 +119,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
+    supportModule(config),
     conversationsModule,
     notificationsModule(config),
     analyticsModule(config),
@@ -149,6 +151,7 @@ const clientRecordPorts = [
   appointmentRecords,
   visitRecords,
   issueRecords,
+  ticketRecords,
   planRecords,
   consultationRecords,
   inboxRecords,
@@ -188,6 +191,7 @@ const clientData: ClientData = {
       appointments: await findOwnAppointments(ctx, clientId),
       consultations: await findOwnConsultations(ctx, clientId),
       issues: await exportOwnIssues(ctx, clientId),
+      tickets: await exportOwnTickets(ctx, clientId),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
       ...(await exportOwnNotifications(ctx, owner)),

@@ -7,6 +7,7 @@ import type issues from "./modules/issues/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
 import type notifications from "./modules/notifications/texts/en.json";
 import type properties from "./modules/properties/texts/en.json";
+import type support from "./modules/support/texts/en.json";
 import type visits from "./modules/visits/texts/en.json";
 import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
 import type { Texts } from "./platform/translate.ts";
@@ -26,6 +27,7 @@ declare module "./platform/web/i18n.tsx" {
     newsletter: typeof newsletter;
     notifications: typeof notifications;
     properties: typeof properties;
+    support: typeof support;
     visits: typeof visits;
     "client-portal": typeof clientPortal;
     ui: typeof ui;

@@ -1,10 +1,13 @@
 import { commentOwnIssue, listOwnIssues, reportOwnIssue } from "../../src/modules/issues/contract.ts";
+import { commentOwnTicket, openTicket } from "../../src/modules/support/contract.ts";
 
 import { pressByKeys, type FormCase } from "./by-keys.ts";
 import type { Page } from "./journeys.ts";
 import { register } from "./people.ts";
 
 const ISSUES = "/client-dashboard/issues";
+const SUPPORT = "/client-dashboard/support";
+const SUBJECT = "A charge we do not know";
 const TITLE = "Ants in the pantry";
 
 /** The forms of the client's portal, each beginning with what the one before has left. */
@@ -55,6 +58,38 @@ export function formsOfPortal(who: string): FormCase[] {
       ],
       to: listOwnIssues,
       shows: TITLE,
+    },
+    {
+      form: "a support ticket",
+      open: async (page) => {
+        await page.goto(SUPPORT);
+        await pressByKeys(page, page.getByRole("button", { name: "New Ticket" }));
+        return page.getByRole("dialog", { name: "Create Support Ticket" });
+      },
+      steps: [
+        {
+          answers: {
+            subject: SUBJECT,
+            category: { option: "Billing" },
+            priority: { option: "Low" },
+            description: "The last invoice has a second visit",
+          },
+          press: "Create Ticket",
+        },
+      ],
+      to: openTicket,
+      kept: { subject: SUBJECT, category: "billing", priority: "low", status: "open" },
+    },
+    {
+      form: "a comment on a support ticket",
+      open: async (page) => {
+        await page.goto(SUPPORT);
+        await pressByKeys(page, page.getByRole("button", { name: `View ticket: ${SUBJECT}` }));
+        return page.getByRole("dialog", { name: SUBJECT });
+      },
+      steps: [{ answers: { content: "It was the one in May" }, press: "Send Comment" }],
+      to: commentOwnTicket,
+      kept: { commentCount: 1 },
     },
   ];
 }

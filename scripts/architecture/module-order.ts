@@ -21,8 +21,8 @@ export const MODULE_ORDER = [
   "agreements",
   "billing",
   "documents",
-  "conversations",
   "support",
+  "conversations",
   "notifications",
   "analytics",
 ];

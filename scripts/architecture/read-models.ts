@@ -99,6 +99,12 @@ export const READ_MODELS: ReadModels = {
   [`${M}/conversations/server/note-lead-change.ts`]: ["appointment"],
   [`${M}/conversations/server/queries.ts`]: ["appointment", "client", "consultation", "issue", "user_account"],
   [`${M}/conversations/server/receive-issue.ts`]: ["client", "issue", "issue_comment", "user_account"],
+  [`${M}/conversations/server/receive-ticket.ts`]: [
+    "client",
+    "support_ticket",
+    "support_ticket_comment",
+    "user_account",
+  ],
   [`${M}/conversations/server/request-callback.ts`]: ["user_account"],
   [`${M}/conversations/server/receive-lead.ts`]: ["appointment", "client", "consultation"],
   // Who did something, who has a login, and who owns a place.

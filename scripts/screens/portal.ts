@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { reportOwnIssue } from "../../src/modules/issues/contract.ts";
+import { openTicket } from "../../src/modules/support/contract.ts";
 import {
   getOwnNotificationSettings,
   listOwnNotifications,
@@ -32,6 +33,18 @@ const ISSUE_SCREENS: Screen[] = [
   { name: "portal-issues-gone", path: `${ISSUES}?issue=00000000-0000-4000-8000-000000000000`, as: "client" },
 ];
 
+const SUPPORT = "/client-dashboard/support";
+
+const SUPPORT_SCREENS: Screen[] = [
+  { name: "portal-support-waiting", path: SUPPORT, as: "client", meets: waiting("**/api/my/tickets?*") },
+  { name: "portal-support-failing", path: SUPPORT, as: "client", meets: failing("**/api/my/tickets?*") },
+  { name: "portal-support-no-match", path: `${SUPPORT}?status=closed`, as: "client" },
+  { name: "portal-support-new", path: `${SUPPORT}?new=1`, as: "client", does: dialogThere },
+  { name: "portal-support-new-spanish", path: `${SUPPORT}?new=1`, as: "spanish client", does: dialogThere },
+  { name: "portal-support-detail", path: SUPPORT, as: "client", does: openOwnTicket },
+  { name: "portal-support-gone", path: `${SUPPORT}?ticket=00000000-0000-4000-8000-000000000000`, as: "client" },
+];
+
 const NOTIFICATION_SETTINGS = "/client-dashboard/settings/notifications";
 
 /** The client portal. */
@@ -51,6 +64,7 @@ export const PORTAL_SCREENS: Screen[] = [
     does: (page) => page.waitForLoadState("networkidle"),
   })),
   ...ISSUE_SCREENS,
+  ...SUPPORT_SCREENS,
   { name: "portal-menu-spanish", path: "/client-dashboard", as: "spanish client", does: openMenu },
   { name: "portal-people-invite", path: "/client-dashboard/settings/people", as: "client", does: invite },
   { name: "portal-mail-sent", path: "/client-dashboard", as: "client", does: sendMail },
@@ -126,6 +140,19 @@ async function openIssue(page: Page): Promise<void> {
   await page.request.post(reportOwnIssue.path, { data, headers: { "idempotency-key": "picture-of-an-issue" } });
   await page.reload();
   await page.getByRole("button", { name: "View details of Wasps" }).first().click();
+  await page.getByRole("button", { name: "Send Comment" }).waitFor();
+}
+
+/** The same of a ticket. */
+async function openOwnTicket(page: Page): Promise<void> {
+  const data = {
+    subject: "A charge we do not know",
+    category: "billing",
+    description: "The last invoice has a second visit.",
+  };
+  await page.request.post(openTicket.path, { data, headers: { "idempotency-key": "picture-of-a-ticket" } });
+  await page.reload();
+  await page.getByRole("button", { name: "View ticket: A charge we do not know" }).first().click();
   await page.getByRole("button", { name: "Send Comment" }).waitFor();
 }
 

@@ -26,6 +26,7 @@ import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
 import { hireStaff } from "./staff.ts";
+import { openTickets } from "./tickets.ts";
 import { reportVisits } from "./visits.ts";
 import { hireTechnicians } from "./technicians.ts";
 import { makeAppointments } from "./appointments.ts";
@@ -94,6 +95,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);
+    await openTickets(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await tellPeople(ctx, withLogin);
     return true;
   });

@@ -20,3 +20,26 @@ export function openingOfWeekday(hours: BusinessHours, weekday: Weekday): { from
   const day = hours[weekday];
   return day.closed ? null : { from: minuteOf(day.open), to: minuteOf(day.close) };
 }
+
+export interface HoursRun {
+  /** Weekdays, Sunday is 0. */
+  from: number;
+  to: number;
+  /** Null when closed. */
+  hours: Pick<DayHours, "open" | "close"> | null;
+}
+
+/** The week from Monday, neighboring days with the same times together. */
+export function hoursRuns(hours: BusinessHours): HoursRun[] {
+  const runs: HoursRun[] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const name = WEEKDAYS[weekday];
+    if (name === undefined) continue;
+    const { open, close, closed } = hours[name];
+    const run = runs.at(-1);
+    const isSame = closed ? run?.hours === null : run?.hours?.open === open && run.hours.close === close;
+    if (run && isSame) run.to = weekday;
+    else runs.push({ from: weekday, to: weekday, hours: closed ? null : { open, close } });
+  }
+  return runs;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstStatesOf, minuteOf, openingOfWeekday, servesAddress, type BusinessHours } from "./rules.ts";
+import { firstStatesOf, hoursRuns, minuteOf, openingOfWeekday, servesAddress, type BusinessHours } from "./rules.ts";
 
 const weekday = { open: "08:00", close: "18:00", closed: false };
 const hours: BusinessHours = {
@@ -16,6 +16,20 @@ test("opening hours are told in minutes after midnight, and a closed day has non
   expect(minuteOf("08:05")).toBe(485);
   expect(openingOfWeekday(hours, "saturday")).toEqual({ from: 540, to: 870 });
   expect(openingOfWeekday(hours, "sunday")).toBeNull();
+});
+
+test("neighboring days with the same times are told together, from Monday on", () => {
+  expect(hoursRuns(hours)).toEqual([
+    { from: 1, to: 5, hours: { open: "08:00", close: "18:00" } },
+    { from: 6, to: 6, hours: { open: "09:00", close: "14:30" } },
+    { from: 0, to: 0, hours: null },
+  ]);
+  const closed = { ...weekday, closed: true };
+  expect(hoursRuns({ ...hours, monday: closed, saturday: closed }).map(({ from, to }) => [from, to])).toEqual([
+    [1, 1],
+    [2, 5],
+    [6, 0],
+  ]);
 });
 
 test("an address is served by its state and the beginning of its ZIP code", () => {

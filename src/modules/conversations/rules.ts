@@ -2,10 +2,10 @@ export const CONTACT_SERVICES = ["residential", "commercial", "termite", "wildli
 export type ContactService = (typeof CONTACT_SERVICES)[number];
 
 /**
- * What comes in: somebody booked a consultation, wrote by the form of the contact page, asks to be called, or reports a
- * problem.
+ * What comes in: somebody booked a consultation, wrote by the form of the contact page, asks to be called, reports a
+ * problem, or asks for help.
  */
-export const INBOX_KINDS = ["lead", "message", "callback", "issue"] as const;
+export const INBOX_KINDS = ["lead", "message", "callback", "issue", "ticket"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** When somebody would rather be called. */

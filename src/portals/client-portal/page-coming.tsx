@@ -4,11 +4,7 @@ import { Meanwhile } from "./meanwhile.tsx";
 import { iconOf, type PageName } from "./navigation.ts";
 
 /** A page of the portal that is not there yet. */
-export function PageComing({
-  page,
-}: {
-  page: Exclude<PageName, "overview" | "appointments" | "issues" | "property" | "serviceHistory" | "settings">;
-}) {
+export function PageComing({ page }: { page: Extract<PageName, "payments" | "documents" | "messages"> }) {
   const { t } = useTranslation("client-portal");
   const items = (["first", "second", "third"] as const).map((point) => t(`pages.${page}.points.${point}`));
   return (

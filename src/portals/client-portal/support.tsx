@@ -1,5 +1,30 @@
-import { PageComing } from "./page-coming.tsx";
+import { SupportScreen } from "#modules/support/web/index.ts";
+import { localPath } from "#platform/web/language-path.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { supportHours } from "./support-hours.ts";
+import { usePortal } from "./use-portal.ts";
+
+export const handle: PageHandle = { texts: ["support"] };
+
+export const loader = rendersOnServer;
+
+export const clientLoader = textsLoader("support");
 
 export default function SupportPage() {
-  return <PageComing page="support" />;
+  const { company } = usePortal();
+  const language = useLanguage();
+  const { emergencyPhone, email, timeZone } = company;
+  return (
+    <SupportScreen
+      timeZone={timeZone}
+      contact={{
+        emergencyPhone,
+        email,
+        hours: supportHours(company, language),
+        faq: localPath(language, "/faq"),
+      }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from "#modules/company/contract.ts";
-import { type BusinessHours, type SpecialDay, specialDaysFrom, WEEKDAYS } from "#modules/company/rules.ts";
+import { type BusinessHours, hoursRuns, type SpecialDay, specialDaysFrom } from "#modules/company/rules.ts";
 import { timeText } from "#platform/days.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";
@@ -15,21 +15,11 @@ interface HoursLine {
 }
 
 /** The week from Monday, neighbouring days with the same times on one line. */
-export function hoursLines(hours: BusinessHours, language: Language): HoursLine[] {
-  const runs: { from: number; to: number; times: string | null }[] = [];
-  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const name = WEEKDAYS[weekday];
-    if (name === undefined) continue;
-    const { open, close, closed } = hours[name];
-    const times = closed ? null : formatTimeRange(open, close, language);
-    const run = runs.at(-1);
-    if (run?.times === times) run.to = weekday;
-    else runs.push({ from: weekday, to: weekday, times });
-  }
+export function hoursLines(businessHours: BusinessHours, language: Language): HoursLine[] {
   const short = (weekday: number) => formatWeekday(weekday, language, "short");
-  return runs.map(({ from, to, times }) => ({
+  return hoursRuns(businessHours).map(({ from, to, hours }) => ({
     days: from === to ? short(from) : `${short(from)}–${short(to)}`,
-    times,
+    times: hours && formatTimeRange(hours.open, hours.close, language),
   }));
 }
 

@@ -2,6 +2,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
+import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -57,6 +58,10 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "POST /api/issues/{id}/comments": issueElsewhere({ content: "Somebody else's words" }),
   "POST /api/issues/{id}/proposal": issueElsewhere({ version: 1, isResolved: true }),
   "GET /api/tech/appointments/{id}/issues": appointmentOfAnother,
+
+  "GET /api/my/tickets/{id}": ticketOfAnotherClient(),
+  "POST /api/my/tickets/{id}/comments": ticketOfAnotherClient({ content: "Somebody else's words" }),
+  "POST /api/my/tickets/{id}/reopen": ticketOfAnotherClient(),
 
   "GET /api/files/{id}": async (world) => {
     const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
@@ -161,6 +166,17 @@ function issueOfAnotherClient(input: Record<string, unknown> = {}) {
   return async (world: World): Promise<ForeignObject> => {
     const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
     const { id } = await makeIssue(world.ctx(SYSTEM), { client_id: clientId, status: "resolved" });
+    const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+    const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+    return { strangers: { "another client": { cookie } }, input: { id, ...input } };
+  };
+}
+
+/** A ticket of one client, and another one who is signed in. */
+function ticketOfAnotherClient(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeTicket(world.ctx(SYSTEM), { client_id: clientId, status: "resolved" });
     const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };

@@ -2,6 +2,7 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
+import { makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -31,6 +32,8 @@ export interface OwnWorld {
   photoId: string;
   issueId: string;
   commentId: string;
+  ticketId: string;
+  ticketCommentId: string;
   bellId: string;
   ownerId: string;
   managerId: string;
@@ -48,6 +51,8 @@ export const OWN_FILES = {
   visit_report: ({ visitId }: OwnWorld) => visitId,
   issue_photo: ({ issueId }: OwnWorld) => issueId,
   issue_comment: ({ commentId }: OwnWorld) => commentId,
+  support_ticket: ({ ticketId }: OwnWorld) => ticketId,
+  support_ticket_comment: ({ ticketCommentId }: OwnWorld) => ticketCommentId,
   // Of the login, not of a place: nobody else's, whatever places they have.
   user_avatar: ({ ownerId }: OwnWorld) => ownerId,
   // Of whoever was at the barn: clients to whom nobody of that name comes know nothing of them.
@@ -91,6 +96,14 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
   });
   const owner = await browser(ownerId);
   const issue = await makeIssue(ctx, { ...at, description: MARK, status: "resolved" });
+  const ticket = await makeTicket(ctx, {
+    client_id: clientId,
+    opened_by: ownerId,
+    subject: MARK,
+    description: MARK,
+    status: "resolved",
+  });
+  const ticketComment = await makeTicketComment(ctx, { ticket_id: ticket.id, author_name: MARK, content: MARK });
   return {
     owner,
     manager: await browser(manager.id),
@@ -104,6 +117,8 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     photoId: await ownFile(world, owner, { kind: "property_photo", id: barn }),
     issueId: issue.id,
     commentId: await commentOn(world, issue.id),
+    ticketId: ticket.id,
+    ticketCommentId: ticketComment.id,
     bellId: await bellOf(world, ownerId),
     ownerId,
     managerId: manager.id,
@@ -179,6 +194,7 @@ export const OWNERS_ONLY: readonly string[] = [
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
 const place = ({ barn }: OwnWorld) => ({ id: barn });
 const issue = ({ issueId }: OwnWorld) => ({ id: issueId });
+const ticket = ({ ticketId }: OwnWorld) => ({ id: ticketId });
 const ADDRESS = { address: "1 Elsewhere Road", city: "Dover", state: "DE", zipCode: "19901" };
 const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
 
@@ -245,6 +261,13 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/issues": { names: ({ barn: propertyId }) => ({ ...issueForm(), propertyId, photoIds: [] }) },
   "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
   "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
+
+  "GET /api/my/tickets": { lists: {} },
+  "GET /api/my/tickets/{id}": { names: ticket },
+  "POST /api/my/tickets": { names: ({ photoId }) => ({ ...ticketForm(), fileIds: [photoId] }) },
+  "POST /api/my/tickets/{id}/comments": { names: (own) => ({ ...ticket(own), content: MARK, fileIds: [] }) },
+  "POST /api/my/tickets/{id}/reopen": { names: ticket },
+
   "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
 
   "GET /api/my/properties": { lists: {} },

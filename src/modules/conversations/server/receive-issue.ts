@@ -1,9 +1,9 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { announce } from "#platform/server/live/realtime.ts";
 import type { Language } from "#platform/languages.ts";
-import { PREVIEW_CHARACTERS, type InboxStatus } from "../rules.ts";
+import { PREVIEW_CHARACTERS } from "../rules.ts";
 import { addInboxItem } from "./add-inbox-item.ts";
+import { changeFollowed, type MakeItemChange } from "./change-followed.ts";
 import { findAssignees } from "./find-assignees.ts";
 
 interface Told {
@@ -91,32 +91,6 @@ export async function noteIssueChange(
   }));
 }
 
-interface ItemChange {
-  status?: InboxStatus;
-  received_at?: string;
-  preview?: string;
-  assigned_to?: string | null;
-}
-
-/** The entry of an issue, as its events arrive in their order; told again, they find it as it should be. */
-function changeItem(ctx: Ctx, issueId: string, make: (item: { status: InboxStatus }) => ItemChange): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const item = await ctx.db
-      .selectFrom("inbox_item")
-      .select(["id", "status", "received_at", "preview", "assigned_to"])
-      .where("kind", "=", "issue")
-      .where("subject_id", "=", issueId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!item) return;
-    const was = new Map<string, unknown>(Object.entries(item));
-    const change = make(item);
-    if (Object.entries(change).every(([column, value]) => was.get(column) === value)) return;
-    await ctx.db
-      .updateTable("inbox_item")
-      .set((eb) => ({ ...change, version: eb("version", "+", 1), updated_at: ctx.now().toISOString() }))
-      .where("id", "=", item.id)
-      .execute();
-    await announce(ctx, "inbox");
-  });
-}
+/** The entry of an issue, as its events arrive in their order. */
+const changeItem = (ctx: Ctx, issueId: string, make: MakeItemChange): Promise<void> =>
+  changeFollowed(ctx, { kind: "issue", subjectId: issueId }, make);

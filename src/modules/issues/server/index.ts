@@ -15,6 +15,7 @@ export { issueChanged, issueCommented, issueReopened, issueReported, issueResolv
 export { addPhotos as addIssuePhotos } from "./add-photos.ts";
 export { changeIssue } from "./change-issue.ts";
 export { commentOn } from "./comment-issue.ts";
+export { findAuthor, type Author } from "./find-author.ts";
 export { writeHistory } from "./write-history.ts";
 export { reportOwn } from "./report-issue.ts";
 export { exportOwnIssues } from "./export-own-issues.ts";

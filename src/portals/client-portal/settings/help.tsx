@@ -1,5 +1,6 @@
 import { OwnStandingSection } from "#modules/analytics/web/index.ts";
 import { CallbackSection } from "#modules/conversations/web/index.ts";
+import { SubmitTicketSection } from "#modules/support/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { localPath } from "#platform/web/language-path.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -9,13 +10,14 @@ import { phoneHref } from "#platform/phone.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { supportHours } from "../support-hours.ts";
 import { usePortal } from "../use-portal.ts";
 import styles from "./help.module.css";
 
-export const handle: PageHandle = { texts: ["conversations", "analytics"] };
+export const handle: PageHandle = { texts: ["conversations", "analytics", "support"] };
 export const loader = rendersOnServer;
 
-export const clientLoader = textsLoader("conversations", "analytics");
+export const clientLoader = textsLoader("conversations", "analytics", "support");
 
 /** What the office asks for on the phone. */
 const accountNumber = (userId: string): string => `GRN-${userId.slice(-8)}`;
@@ -24,10 +26,16 @@ export default function HelpSettingsPage() {
   const { t } = useTranslation("client-portal");
   const { user, company } = usePortal();
   const { emergencyPhone, phone, email } = company;
-  const faq = localPath(useLanguage(), "/faq");
+  const language = useLanguage();
+  const faq = localPath(language, "/faq");
+  const hours = supportHours(company, language);
   return (
     <Page>
-      <SectionCard title={t("settings.help.title")} text={t("settings.help.text")}>
+      <SectionCard
+        title={t("settings.help.title")}
+        text={t("settings.help.text")}
+        actions={<SubmitTicketSection label={t("settings.help.ticket")} emergencyPhone={emergencyPhone} />}
+      >
         <FactList
           facts={[
             ...(emergencyPhone === ""
@@ -43,7 +51,17 @@ export default function HelpSettingsPage() {
               : [{ label: t("settings.help.office"), fact: <a href={phoneHref(phone)}>{phone}</a> }]),
             ...(email === ""
               ? []
-              : [{ label: t("settings.help.email"), fact: <a href={`mailto:${email}`}>{email}</a> }]),
+              : [
+                  {
+                    label: t("settings.help.email"),
+                    fact: (
+                      <>
+                        <a href={`mailto:${email}`}>{email}</a>
+                        {hours !== "" && <span className={styles.hours}>{t("settings.help.hours", { hours })}</span>}
+                      </>
+                    ),
+                  },
+                ]),
           ]}
         />
       </SectionCard>

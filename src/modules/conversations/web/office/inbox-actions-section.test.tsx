@@ -35,6 +35,7 @@ const lead: InboxDetail = {
   message: null,
   callback: null,
   issue: null,
+  ticketId: null,
   booking,
   client,
 };

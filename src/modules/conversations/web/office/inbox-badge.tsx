@@ -7,6 +7,7 @@ export const KIND_LABELS: Readonly<Record<InboxKind, string>> = {
   message: "Message",
   callback: "Callback",
   issue: "Issue",
+  ticket: "Ticket",
 };
 
 const TONES: Record<InboxStatus, BadgeTone> = { new: "warning", open: "good", done: "neutral" };

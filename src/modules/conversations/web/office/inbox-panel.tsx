@@ -8,6 +8,7 @@ import { FactList } from "#ui/fact-list.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PRIORITY_LABELS, STATUS_LABELS as ISSUE_LABELS } from "#modules/issues/rules.ts";
+import { TicketPanel } from "#modules/support/web/index.ts";
 import type { InboxDetail } from "../../contract.ts";
 import { inboxItemQuery } from "../api.ts";
 import { InboxActionsSection } from "./inbox-actions-section.tsx";
@@ -32,7 +33,7 @@ interface InboxPanelProps {
   onClose: () => void;
 }
 
-/** One lead, message, callback or issue with everything that was written, and what can be done with it. */
+/** One lead, message, callback, issue or ticket with everything that was written, and what can be done with it. */
 export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
   const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
   const found = item.data;
@@ -47,6 +48,9 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
           <InboxActionsSection key={found.id} item={found} userId={userId} places={places} />
           {found.callback && found.callback.topic !== "" && <p className={styles.words}>{found.callback.topic}</p>}
           {found.issue && <p className={styles.words}>{`${found.issue.title}\n\n${found.issue.description}`}</p>}
+          {found.ticketId !== null && (
+            <TicketPanel key={found.ticketId} id={found.ticketId} timeZone={timeZone} onClose={onClose} />
+          )}
           {found.message && <p className={styles.words}>{found.message.text}</p>}
           <FactList facts={factsOf(found, timeZone, places)} />
         </div>

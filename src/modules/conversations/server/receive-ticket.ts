@@ -1,0 +1,85 @@
+import { isWaiting, type TicketStatus } from "#modules/support/rules.ts";
+import type { Language } from "#platform/languages.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { PREVIEW_CHARACTERS } from "../rules.ts";
+import { addInboxItem } from "./add-inbox-item.ts";
+import { changeFollowed } from "./change-followed.ts";
+
+interface Told {
+  ticketId: string;
+  /** The comment, where one was written. */
+  changeId: string;
+  isByStaff: boolean;
+}
+
+interface TicketRow {
+  client_id: string;
+  reference: string;
+  subject: string;
+  opened_at: string;
+  name: string;
+  email: string;
+  phone: string;
+  language: Language | null;
+}
+
+/** Whoever wrote it is who is answered; once their login is gone, the client. */
+const TICKET = `
+  select ticket.client_id, ticket.reference, ticket.subject, ticket.opened_at, client.phone,
+    coalesce(opener.email, client.email) as email, opener.language,
+    coalesce(
+      nullif(client.business_name, ''), nullif(trim(client.first_name || ' ' || client.last_name), ''), client.email
+    ) as name
+  from support_ticket as ticket
+  join client on client.id = ticket.client_id
+  left join user_account as opener on opener.id = ticket.opened_by
+  where ticket.id = $1`;
+
+/** What a client asks for help with waits for the office. */
+export async function receiveTicket(ctx: Ctx, { ticketId }: Told): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [ticket] = await rowsOf<TicketRow>(ctx.db, TICKET, [ticketId]);
+    if (!ticket) return;
+    await addInboxItem(ctx, {
+      kind: "ticket",
+      subjectId: ticketId,
+      clientId: ticket.client_id,
+      reference: ticket.reference,
+      name: ticket.name,
+      email: ticket.email,
+      phone: ticket.phone,
+      text: ticket.subject,
+      language: ticket.language ?? "en",
+      receivedAt: ticket.opened_at,
+    });
+  });
+}
+
+const COMMENT = "select content from support_ticket_comment where id = $1";
+
+/** What the client adds stands before the office again, on top and with their words; what staff write is an answer. */
+export async function noteTicketComment(ctx: Ctx, { ticketId, changeId, isByStaff }: Told, at: string): Promise<void> {
+  const ticket = { kind: "ticket", subjectId: ticketId } as const;
+  if (isByStaff) return changeFollowed(ctx, ticket, ({ status }) => (status === "new" ? { status: "open" } : {}));
+  const [comment] = await rowsOf<{ content: string }>(ctx.db, COMMENT, [changeId]);
+  const preview = comment?.content.slice(0, PREVIEW_CHARACTERS);
+  await changeFollowed(ctx, ticket, () => ({
+    status: "new",
+    received_at: at,
+    ...(preview !== undefined && { preview }),
+  }));
+}
+
+/** Done once it is resolved or closed; new where the client says that it is not, and open where the office does. */
+export function noteTicketChange(
+  ctx: Ctx,
+  { ticketId, isByStaff, status }: Told & { status: TicketStatus | null },
+  at: string,
+): Promise<void> {
+  return changeFollowed(ctx, { kind: "ticket", subjectId: ticketId }, (item) => {
+    if (status === null) return item.status === "new" ? { status: "open" } : {};
+    if (!isWaiting(status)) return { status: "done" };
+    return isByStaff ? { status: "open" } : { status: "new", received_at: at };
+  });
+}

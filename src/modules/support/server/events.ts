@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { clientTopic } from "#modules/appointments/server/index.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defineEvent } from "#platform/server/jobs/events.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import { TICKET_STATUSES } from "../rules.ts";
+
+/** Says that a ticket was opened, changed or commented on; the office's screens follow. */
+export const TICKETS = "tickets";
+
+/** What a subscriber may need to ask for more. */
+const Step = z.object({
+  ticketId: z.string(),
+  /** The change or the comment: each is told once. */
+  changeId: z.string(),
+  /** By somebody who works for the company, or by a program; else by the client. */
+  isByStaff: z.boolean(),
+});
+export type Step = z.infer<typeof Step>;
+
+const OF_TICKET = { subject: ({ ticketId }: { ticketId: string }) => `ticket:${ticketId}` };
+
+export const ticketOpened = defineEvent("ticket.opened", Step, OF_TICKET);
+/** `changeId` is the comment. What a client adds to a resolved ticket opens it again, without an event of its own. */
+export const ticketCommented = defineEvent("ticket.commented", Step, OF_TICKET);
+
+/** It has another status or priority. */
+export const ticketChanged = defineEvent(
+  "ticket.changed",
+  Step.extend({
+    /** From now on; null where that did not change. */
+    status: z.enum(TICKET_STATUSES).nullable(),
+  }),
+  OF_TICKET,
+);
+export type Changed = z.infer<typeof ticketChanged.schema>;
+
+/** Both sides look again. */
+export const announceTicket = (ctx: Ctx, { client_id: clientId }: { client_id: string }): Promise<void> =>
+  announce(ctx, TICKETS, clientTopic(clientId));

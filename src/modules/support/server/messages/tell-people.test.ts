@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClientLogin, makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
+import { ownAddressOf } from "#modules/properties/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { createWorld, type World } from "../../../../testing/world.ts";
+import {
+  changeTicket,
+  commentOwnTicket,
+  commentTicket,
+  openTicket,
+  reopenOwnTicket,
+  type TicketForm,
+} from "../../contract.ts";
+import { ticketForm } from "../../factories.ts";
+
+let world: World;
+let support: Extract<Actor, { kind: "staff" }>;
+let ana: Extract<Actor, { kind: "client" }>;
+beforeEach(async () => {
+  world = await createWorld();
+  const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
+  support = { kind: "staff", userId, sessionId: "s", role: "support" };
+  const { id, clientId } = await makeClientUser(world.ctx(SYSTEM));
+  await world.db.updateTable("user_account").set({ language: "es" }).where("id", "=", id).execute();
+  ana = { kind: "client", userId: id, sessionId: "s", clientId, accountType: "residential", propertyIds: null };
+});
+afterEach(() => world.close());
+
+async function open(told: Partial<TicketForm> = {}, who: Actor = ana): Promise<string> {
+  const { body } = await world.call(who, openTicket, ticketForm({ subject: "Gate code", ...told }));
+  await settle();
+  return body.id;
+}
+
+/** What waits a minute, in case it is undone, goes out as well. */
+async function settle() {
+  await world.runJobs();
+  world.clock.advance(61_000);
+  await world.runJobs();
+}
+
+const subjects = async (to: string) =>
+  (await world.mails()).filter((mail) => mail.to_address === to).map(({ subject }) => subject);
+const bell = async (userId: string) =>
+  (
+    await world.db
+      .selectFrom("notification")
+      .select("title")
+      .where("recipient", "=", `user:${userId}`)
+      .where("channel", "=", "bell")
+      .where("status", "=", "sent")
+      .orderBy("id")
+      .execute()
+  ).map(({ title }) => title);
+
+test("the client is told of answers and of every status, in their language, and of nothing that they did", async () => {
+  const id = await open();
+  await world.call(support, commentTicket, { id, content: "It is 4711" });
+  await world.call(support, changeTicket, { id, version: 1, priority: "low" });
+  await settle();
+  await world.call(support, changeTicket, { id, version: 2, status: "in-progress" });
+  await settle();
+  await world.call(support, changeTicket, { id, version: 3, status: "resolved" });
+  await settle();
+  await world.call(ana, reopenOwnTicket, { id });
+  await world.call(ana, commentOwnTicket, { id, content: "It does not open" });
+  await settle();
+  await world.call(support, changeTicket, { id, version: 5, status: "closed" });
+  await settle();
+
+  const told = [
+    "Nueva respuesta a su solicitud: Gate code",
+    "Estamos trabajando en ello: Gate code",
+    "Resuelta: Gate code",
+    "Cerrada: Gate code",
+  ];
+  expect(await subjects("ana@example.com")).toEqual(told);
+  expect(await bell(ana.userId)).toEqual(told);
+  const texts = (await world.mails()).map(({ text }) => text).join("\n");
+  expect(texts).toContain("It is 4711");
+  expect(texts).toContain(`http://greenline.test/client-dashboard/support?ticket=${id}`);
+});
+
+test("what is undone within a minute is not told", async () => {
+  const id = await open();
+  await world.call(support, changeTicket, { id, version: 1, status: "resolved" });
+  await world.call(support, changeTicket, { id, version: 2, status: "open" });
+  await world.call(support, changeTicket, { id, version: 3, status: "in-progress" });
+  await settle();
+  expect(await subjects("ana@example.com")).toEqual(["Estamos trabajando en ello: Gate code"]);
+});
+
+test("whoever is limited to places is told of their own tickets, and not of the owner's", async () => {
+  const place = await ownAddressOf(world.ctx(SYSTEM), ana.clientId);
+  const told = { clientId: ana.clientId, email: "manager@example.com", propertyIds: [place.id] };
+  const { id: userId } = await makeClientLogin(world.ctx(SYSTEM), told);
+  const manager: Actor = { ...ana, userId, propertyIds: [place.id] };
+  await world.call(support, commentTicket, { id: await open(), content: "Of the owner" });
+  await settle();
+  expect(await subjects("manager@example.com")).toEqual([]);
+  await world.call(support, commentTicket, { id: await open({}, manager), content: "Of the manager" });
+  await settle();
+  expect(await subjects("manager@example.com")).toHaveLength(1);
+  expect(await subjects("ana@example.com")).toHaveLength(2);
+});
+
+test("the office is told of what a client does, of what is urgent by email, too", async () => {
+  const id = await open();
+  await world.call(ana, commentOwnTicket, { id, content: "And the garage?" });
+  await world.call(support, changeTicket, { id, version: 1, status: "resolved" });
+  await world.call(ana, reopenOwnTicket, { id });
+  await settle();
+  expect(await subjects("sam@example.com")).toEqual([]);
+  await open({ subject: "Wasps at the crib", priority: "urgent" });
+  expect(await bell(support.userId)).toEqual([
+    "New ticket: Gate code",
+    "New comment: Gate code",
+    "Reopened: Gate code",
+    "Urgent ticket: Wasps at the crib",
+  ]);
+  expect(await subjects("sam@example.com")).toEqual(["Urgent ticket: Wasps at the crib (TKT-002)"]);
+});

@@ -1,0 +1,35 @@
+import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../contract.ts";
+import { changeTicket, reopenOwn } from "./change-ticket.ts";
+import { commentOn } from "./comment-ticket.ts";
+import { openOwn } from "./open-ticket.ts";
+import { findOwnPage, hasAnyOwn, ownClientId } from "./queries.ts";
+import { describeTicket, ownDetail, toOwn } from "./views.ts";
+
+export function supportRoutes(serve: Serve): void {
+  serve(contract.listOwnTickets, async (ctx, filter) => {
+    const { rows, pagination } = await findOwnPage(ctx, filter);
+    return { data: rows.map(toOwn), pagination, hasAny: rows.length > 0 || (await hasAnyOwn(ctx)) };
+  });
+  serve(contract.getOwnTicket, (ctx, { id }) => ownDetail(ctx, id));
+  serve(contract.openTicket, async (ctx, told) => ownDetail(ctx, await openOwn(ctx, told)));
+  serve(contract.commentOwnTicket, async (ctx, comment) => {
+    ownClientId(ctx);
+    await commentOn(ctx, comment);
+    return ownDetail(ctx, comment.id);
+  });
+  serve(contract.reopenOwnTicket, async (ctx, { id }) => {
+    await reopenOwn(ctx, id);
+    return ownDetail(ctx, id);
+  });
+
+  serve(contract.getTicket, (ctx, { id }) => describeTicket(ctx, id));
+  serve(contract.changeTicket, async (ctx, wanted) => {
+    await changeTicket(ctx, wanted);
+    return describeTicket(ctx, wanted.id);
+  });
+  serve(contract.commentTicket, async (ctx, comment) => {
+    await commentOn(ctx, comment);
+    return describeTicket(ctx, comment.id);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { AuthorRole, TicketCategory, TicketPriority, TicketStatus } from "../rules.ts";
+
+declare module "#platform/server/database/db.ts" {
+  interface Database {
+    support_ticket: {
+      id: string;
+      number: number;
+      reference: GeneratedAlways<string>;
+      client_id: string;
+      subject: string;
+      category: TicketCategory;
+      priority: TicketPriority;
+      description: string;
+      status: Generated<TicketStatus>;
+      /** The account; null of a program, or once it is gone. */
+      opened_by: string | null;
+      opener_name: string;
+      comment_count: Generated<number>;
+      version: Generated<number>;
+      opened_at: string;
+      updated_at: string;
+      /** When it was resolved or closed. */
+      resolved_at: string | null;
+    };
+    support_ticket_comment: {
+      id: string;
+      ticket_id: string;
+      author_id: string | null;
+      author_name: string;
+      author_role: AuthorRole | null;
+      is_staff: boolean;
+      content: string;
+      created_at: string;
+    };
+  }
+}

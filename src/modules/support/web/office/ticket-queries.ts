@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { changeTicket, commentTicket, getTicket } from "../../contract-office.ts";
+
+/** The live topic of the same name says that something below this key has changed. */
+export const TICKETS = "tickets";
+
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: [TICKETS, "one", id],
+    queryFn: ({ signal }) => call(getTicket, { id }, { signal }),
+  });
+
+export const useChangeTicket = () => useTicketCommand(changeTicket);
+export const useCommentTicket = () => useTicketCommand(commentTicket);
+
+/** Asks again what became of it, after a refusal too. The key makes what is sent again happen once. */
+function useTicketCommand<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
+    mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: [TICKETS] }),
+  });
+}

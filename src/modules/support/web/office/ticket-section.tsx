@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLive } from "#platform/web/live.ts";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { FactList } from "#ui/fact-list.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { TicketDetail } from "../../contract-office.ts";
+import {
+  CATEGORY_LABELS,
+  nextStatuses,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from "../../rules.ts";
+import { STATUS_TONES } from "../ticket-tones.ts";
+import { TicketAnswerForm } from "./ticket-answer-form.tsx";
+import { TicketCommentsList } from "./ticket-comments-list.tsx";
+import { TicketFilesList } from "./ticket-files-list.tsx";
+import { TICKETS, ticketQuery, useChangeTicket } from "./ticket-queries.ts";
+import styles from "./ticket-section.module.css";
+
+export interface TicketSectionProps {
+  id: string;
+  timeZone: string;
+}
+
+/** What a client asks for help with, what was answered, and the answer to write; it follows what others do meanwhile. */
+export function TicketSection({ id, timeZone }: TicketSectionProps) {
+  const client = useQueryClient();
+  useLive(TICKETS, () => void client.invalidateQueries({ queryKey: [TICKETS] }));
+  const found = useQuery(ticketQuery(id));
+  const ticket = found.data;
+  if (found.isPending) return <Skeleton label="Loading the ticket" lines={6} />;
+  if (!ticket)
+    return (
+      <ErrorPanel title="The ticket could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+    );
+  const { subject, description, files, reference, comments, can } = ticket;
+  return (
+    <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
+      <h3>{subject}</h3>
+      {can.change ? (
+        <>
+          <TicketFields key={ticket.version} ticket={ticket} />
+          <p className={styles.soft}>The client is told of a new status. Closed is final.</p>
+        </>
+      ) : (
+        <TicketFacts ticket={ticket} />
+      )}
+      <FactList facts={[{ label: "Category", fact: CATEGORY_LABELS[ticket.category] }]} />
+      <p className={styles.words}>{description}</p>
+      <TicketFilesList files={files} label={`Photo of ${reference}`} />
+      <h4>Comments</h4>
+      <TicketCommentsList comments={comments} timeZone={timeZone} />
+      {can.comment && <TicketAnswerForm ticketId={id} clientName={ticket.author} />}
+    </section>
+  );
+}
+
+/** A closed ticket, or what somebody may only read. */
+function TicketFacts({ ticket: { status, priority } }: { ticket: TicketDetail }) {
+  return (
+    <p className={styles.facts}>
+      <StatusBadge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StatusBadge>
+      {`${PRIORITY_LABELS[priority]} priority`}
+    </p>
+  );
+}
+
+function TicketFields({ ticket: { id, version, status, priority } }: { ticket: TicketDetail }) {
+  const change = useChangeTicket();
+  const send = (wanted: Pick<Partial<TicketDetail>, "status" | "priority">) =>
+    change.mutate(
+      { input: { id, version, ...wanted } },
+      { onError: ({ message }) => toastFailed({ title: "Not changed", message }) },
+    );
+  const statuses = TICKET_STATUSES.filter((known) => known === status || nextStatuses(status).includes(known));
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Ticket status"
+        placeholder={null}
+        options={statuses.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        value={status}
+        onChange={({ target }) => {
+          const chosen = statuses.find((known) => known === target.value);
+          if (chosen) send({ status: chosen });
+        }}
+      />
+      <SelectField
+        label="Priority"
+        placeholder={null}
+        options={TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+        value={priority}
+        onChange={({ target }) => {
+          const chosen = TICKET_PRIORITIES.find((known) => known === target.value);
+          if (chosen) send({ priority: chosen });
+        }}
+      />
+    </div>
+  );
+}

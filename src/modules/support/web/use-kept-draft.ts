@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { FileView } from "#platform/files-contract.ts";
+import { membersOf, tabMemory, textsOf, type Shape } from "#platform/web/storage.ts";
+
+/** What is not sent yet: words by the names of their fields, and files that the server has. */
+interface Draft<Name extends string> {
+  words: Record<Name, string>;
+  files: readonly FileView[];
+}
+
+/**
+ * It outlives a reload, and a dialog or panel that was closed by a slip, as long as the tab.
+ *
+ * @param empty what the fields hold before anybody has typed
+ */
+export function useKeptDraft<Name extends string>(key: string, empty: Record<Name, string>) {
+  const names = Object.keys(empty) as Name[]; // a record has no other keys than its names
+  const isBegun = ({ words, files }: Draft<Name>) =>
+    files.length > 0 || names.some((name) => words[name].trim() !== empty[name]);
+  const [draft, setDraft] = useState<Draft<Name>>(
+    () => tabMemory.read(key, shapeOf(names)) ?? { words: empty, files: [] },
+  );
+  const change = (edit: (before: Draft<Name>) => Draft<Name>) =>
+    setDraft((before) => {
+      const next = edit(before);
+      if (isBegun(next)) tabMemory.write(key, next);
+      else tabMemory.forget(key);
+      return next;
+    });
+  return {
+    ...draft,
+    isBegun: isBegun(draft),
+    write: (name: Name, value: string) => change(({ words, files }) => ({ words: { ...words, [name]: value }, files })),
+    addFile: (file: FileView) => change(({ words, files }) => ({ words, files: [...files, file] })),
+    removeFile: (file: FileView) =>
+      change(({ words, files }) => ({ words, files: files.filter(({ id }) => id !== file.id) })),
+    /** It arrived, or nobody wants it any more. */
+    forget: () => change(() => ({ words: empty, files: [] })),
+  };
+}
+
+const shapeOf = <Name extends string>(names: readonly Name[]): Shape<Draft<Name>> => ({
+  safeParse: (value) => {
+    const { words, files } = membersOf(value);
+    const parsed = textsOf(names).safeParse(words);
+    if (!parsed.success) return parsed;
+    // Written by `change` above; what the server has forgotten meanwhile is told when it is sent.
+    return { success: true, data: { words: parsed.data, files: Array.isArray(files) ? (files as FileView[]) : [] } };
+  },
+});
