@@ -156,7 +156,7 @@ describe("booking", () => {
     expect(await placeOf(person([closed.id, barn.id, home.id]))).toBe(home.id);
     expect(await placeOf(person([closed.id, barn.id]))).toBe(barn.id);
     expect(await placeOf(person(null), barn.id)).toBe(barn.id);
-    const refused = (detail: string) => [404, "properties.not_found", expect.stringContaining(detail)];
+    const refused = (detail: string): unknown[] => [404, "properties.not_found", expect.stringContaining(detail)];
     expect(await placeOf(person([barn.id]), home.id)).toEqual(refused("choose another"));
     expect(await placeOf(person(null), closed.id)).toEqual(refused("choose another"));
     expect(await placeOf(person([closed.id]))).toEqual(refused("call us"));

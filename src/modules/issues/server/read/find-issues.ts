@@ -52,12 +52,11 @@ function matchingIssues(ctx: Ctx, filter: Filter): Matching {
 /** A key has no issues of its own; nobody has this id. */
 const ownId = ({ actor }: Ctx): string => (actor.kind === "staff" ? actor.userId : "");
 
+/** One row for each issue at the most, of which nobody selects anything. */
 const ofTechnician = (matching: Matching, technicianId: string): Matching =>
-  matching.innerJoin(
-    "issue_technician as theirs",
-    (join) => join.onRef("theirs.issue_id", "=", "issue.id").on("theirs.technician_id", "=", technicianId),
-    // One row for each issue at the most, of which nobody selects anything.
-  ) as unknown as Matching;
+  matching.innerJoin("issue_technician as theirs", (join) =>
+    join.onRef("theirs.issue_id", "=", "issue.id").on("theirs.technician_id", "=", technicianId),
+  );
 
 /** More clients than these of one name nobody looks through. */
 const MAX_CLIENTS = 200;

@@ -3,18 +3,17 @@ import type { Property } from "#modules/properties/contract.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import {
   draftOf,
-  isOffered,
   newDraft,
   placesOffered,
   targetPestsOf,
   withAsked,
   withClient,
-  withOfferedTime,
   withProperty,
   withProposal,
   withService,
   withStart,
 } from "./appointment-draft.ts";
+import { isOffered, withOfferedTime } from "./offered-time.ts";
 import type { AppointmentService } from "#modules/appointments/web/index.ts";
 
 const home: Property = {

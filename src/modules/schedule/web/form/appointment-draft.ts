@@ -5,7 +5,6 @@ import type { Property } from "#modules/properties/contract.ts";
 import type { PreferredTime } from "#modules/properties/rules.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { isFollowUpService, isInspectionService, type Priority, type TargetPest } from "#modules/appointments/rules.ts";
-import type { FreeTime } from "../schedule-queries.ts";
 import type { ServiceProposal } from "./service-proposal.ts";
 
 /** The fields of the form that depend on each other. */
@@ -129,7 +128,8 @@ export const newDraft = ({
 });
 
 /** `09:00` of `9:00` */
-const fieldTime = (time: string): string => (time === "" ? "" : time.padStart(5, "0"));
+/** As a field for the time has it: `09:00`. */
+export const fieldTime = (time: string): string => (time === "" ? "" : time.padStart(5, "0"));
 
 export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
   const { instructions, location, client, propertyId, serviceType, date, minutes, technicianId } = appointment;
@@ -186,18 +186,6 @@ export function withProposal(draft: AppointmentDraft, proposal: ServiceProposal 
   return { ...withService(draft, proposal?.service ?? null), proposal };
 }
 
-/** Day, hour and team of an offered time. What was asked for stays, and with it the other offers. */
-export const withOfferedTime = (
-  draft: AppointmentDraft,
-  { date, time, technicianId, assistants }: FreeTime,
-): AppointmentDraft => ({
-  ...draft,
-  date,
-  time: fieldTime(time),
-  technicianId,
-  assistantIds: assistants.map(({ id }) => id),
-});
-
 /** What somebody writes into the fields is also where free times are looked for from then on. */
 export function withAsked(
   draft: AppointmentDraft,
@@ -213,12 +201,6 @@ export function withAsked(
     },
   };
 }
-
-export const isOffered = (draft: AppointmentDraft, { date, time, technicianId, assistants }: FreeTime): boolean =>
-  draft.date === date &&
-  draft.time === fieldTime(time) &&
-  draft.technicianId === technicianId &&
-  assistants.every(({ id }) => draft.assistantIds.includes(id));
 
 /** Follows from the client and the service, in whichever order they are chosen. */
 const withFollowUp = (draft: AppointmentDraft): AppointmentDraft =>

@@ -14,7 +14,7 @@ import {
   type Recipient,
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
-import { userOf } from "#platform/server/notifications/write-notification.ts";
+import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { reportWritten } from "../events.ts";
