@@ -19,6 +19,8 @@ const MAX_ROWS_AT_ONCE = 400;
 
 export interface Parts {
   clients: readonly DemoClient[];
+  /** Those of them who can sign in. */
+  withLogin: readonly DemoClient[];
   technicians: readonly DemoTechnician[];
   random: Random;
   diary: Diary;
@@ -54,7 +56,8 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
   ];
   const dice = randomFrom(STOPS_SEED);
   const stops = stopsFor(rows, story, { ...parts, random: dice });
-  const all = [...rows, ...stops];
+  const seen = comingFor([...rows, ...stops], story, { ...parts, random: randomFrom(COMING_SEED) });
+  const all = [...rows, ...stops, ...seen];
   for (let at = 0; at < all.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
@@ -62,11 +65,7 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
       .execute();
   const toCome = rows.filter((row) => row.scheduled_on >= story.today && row.status !== "cancelled");
   await writeInstructions(ctx, toCome, parts.random);
-  await writeInstructions(
-    ctx,
-    stops.filter(({ status }) => status !== "cancelled"),
-    dice,
-  );
+  await writeInstructions(ctx, [...stops.filter(({ status }) => status !== "cancelled"), ...seen], dice);
   return all.length;
 }
 
@@ -176,6 +175,28 @@ function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): 
           { random, diary },
         ),
       ).filter((row) => row !== null);
+    });
+}
+
+const COMING_SEED = 20_260_409;
+const COMING_DAYS_AHEAD = 4;
+const MAX_TRIES = 5;
+
+/** Whoever signs in as a client sees that somebody comes: a client to whom nobody would come by chance. */
+function comingFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {
+  const { withLogin, technicians, random, diary, serviceOf } = parts;
+  const isAgreed = ({ scheduled_on: day, status, technician_id: technician }: AppointmentRow) =>
+    day > story.today && (status === "scheduled" || status === "confirmed") && technician !== null;
+  return withLogin
+    .filter(({ row }) => !rows.some((known) => known.client_id === row.id && isAgreed(known)))
+    .flatMap((client) => {
+      const day = addDays(story.today, COMING_DAYS_AHEAD);
+      const request = { client, technicians, day, service: serviceOf("follow-up") };
+      // Some are promised to nobody yet.
+      const placed = Array.from({ length: MAX_TRIES }, () => placeAppointment(request, story, { random, diary })).find(
+        (row) => row !== null && row.technician_id !== null,
+      );
+      return placed ? [{ ...placed, status: "confirmed" as const }] : [];
     });
 }
 

@@ -35,3 +35,21 @@ test("the demo's clients are worth looking at: debts, appointments to come, seve
   expect(unwritten.some(({ nextService }) => nextService !== null)).toBe(true);
   await world.close();
 });
+
+test("whoever signs in as a client of the demo sees who comes next", async () => {
+  const world = await createWorld();
+  await seedDemo({ db: world.db, now: world.clock.now });
+  const coming = await rowsOf<{ email: string; coming: number }>(
+    world.db,
+    `select user_account.email, (
+       select count(*) from appointment where appointment.client_id = user_account.client_id
+         and appointment.status in ('scheduled', 'confirmed') and appointment.technician_id is not null
+         and appointment.starts_at > $1
+     ) as coming
+     from user_account where user_account.client_id is not null`,
+    [world.clock.now().toISOString()],
+  );
+  expect(coming).toHaveLength(2);
+  expect(coming.filter((client) => client.coming === 0)).toEqual([]);
+  await world.close();
+});

@@ -81,6 +81,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await giveClientsLogins(ctx, withLogin);
     await makeAppointments(ctx, story, {
       clients,
+      withLogin,
       technicians,
       random,
       diary: emptyDiary(),
