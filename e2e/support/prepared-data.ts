@@ -58,14 +58,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare(folder: string, databaseServer: string, demo: string): Promise<Prepared> {
   const template = `prepared_${demo}`;
   await onServer(databaseServer, `create database ${template}`);
+  const url = databaseUrl(databaseServer, template);
+  await onServer(url, CLOCK);
   const server = await startServer(
-    { DATA_DIR: folder, DATABASE_URL: databaseUrl(databaseServer, template), DEMO_DATA: demo },
+    { DATA_DIR: folder, DATABASE_URL: byClockOfRun(url), DEMO_DATA: demo },
     { clockShiftMs: clockShift() },
   );
   await untilJobsAreDone(server.url);
   const code = await server.stop();
   if (code !== 0) throw new Error(`The server that prepared the data ended with ${code}:\n${server.output()}`);
   return { folder, template };
+}
+
+/** The database server keeps the machine's time; what asks for it in these databases is told the run's. */
+const CLOCK = ["now", "clock_timestamp"]
+  .map(
+    (name) => `
+      create function shifted.${name}() returns timestamptz language sql ${name === "now" ? "stable" : "volatile"}
+      as $$ select pg_catalog.${name}() + ${clockShift()} * interval '1 millisecond' $$;`,
+  )
+  .reduce((statements, statement) => statements + statement, "create schema shifted;");
+
+/** The path on which a function is looked for names the built-in ones last; unnamed, they would be found first. */
+function byClockOfRun(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", "-c search_path=public,shifted,pg_catalog");
+  return url.href;
 }
 
 const JOBS_WITHIN_MS = 120_000;
@@ -90,7 +108,7 @@ export async function copyPrepared({ DEMO_DATA: demo = "" }: Record<string, stri
   await cp(prepared.folder, settings.DATA_DIR, { recursive: true });
   const database = await createOnServer(inject("databaseServer"), prepared.template);
   return {
-    settings: { ...settings, DATABASE_URL: database.url },
+    settings: { ...settings, DATABASE_URL: byClockOfRun(database.url) },
     remove: async () => {
       await database.drop();
       await remove();
