@@ -160,7 +160,7 @@ test("leads came on several days, at hours at which people are awake, and none h
   world.clock.set("2026-03-02T14:02:00Z");
   await seed();
   // Photos take longest, and have a test of their own.
-  await rowsOf(world.db, "delete from pgboss.job where data ->> 'job' = 'demo.photograph_visit'");
+  await rowsOf(world.db, "delete from pgboss.job where data ->> 'job' like 'demo.photograph%'");
   await world.runJobs();
   const leads = await world.db
     .selectFrom("inbox_item")

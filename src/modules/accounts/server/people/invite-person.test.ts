@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
@@ -168,24 +167,4 @@ describe("an invitation", () => {
       });
     },
   );
-});
-
-test("whoever accepts while the client is archived gets no login", async () => {
-  await shop.invite();
-  const token = await shop.mailedToken();
-  const waits = async () =>
-    (await rowsOf(world.db, "select from pg_locks where not granted and pid <> pg_backend_pid()")).length > 0;
-  const answer = await world.db.transaction().execute(async (db) => {
-    await db.selectFrom("client").select("id").where("id", "=", clientId).forUpdate().execute();
-    const asked = shop.accept(token);
-    while (!(await waits()));
-    await db
-      .updateTable("client")
-      .set({ archived_at: world.clock.now().toISOString() })
-      .where("id", "=", clientId)
-      .execute();
-    return { asked };
-  });
-  expect(await answer.asked).toMatchObject({ body: { code: "accounts.link_invalid" } });
-  expect(await shop.signIn()).toMatchObject({ status: 401 });
 });
