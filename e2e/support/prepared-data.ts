@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../scripts/test-postgres.ts";
-import { createOnServer, databaseUrl, onServer } from "../../src/testing/server-databases.ts";
+import { createOnServer, databaseUrl, onServer, withPool } from "../../src/testing/server-databases.ts";
+import { installQueue } from "../../src/platform/server/jobs/queue.ts";
 import { startServer } from "../../src/testing/server-process.ts";
 import { clockShift } from "./clock.ts";
 
@@ -60,6 +61,9 @@ async function prepare(folder: string, databaseServer: string, demo: string): Pr
   await onServer(databaseServer, `create database ${template}`);
   const url = databaseUrl(databaseServer, template);
   await onServer(url, CLOCK);
+  // The queue asks for the time in a function of its own, by the full name.
+  await withPool(url, installQueue);
+  await onServer(url, QUEUE_CLOCK);
   const server = await startServer(
     { DATA_DIR: folder, DATABASE_URL: byClockOfRun(url), DEMO_DATA: demo },
     { clockShiftMs: clockShift() },
@@ -78,6 +82,9 @@ const CLOCK = ["now", "clock_timestamp"]
       as $$ select pg_catalog.${name}() + ${clockShift()} * interval '1 millisecond' $$;`,
   )
   .reduce((statements, statement) => statements + statement, "create schema shifted;");
+
+const QUEUE_CLOCK = `
+  create or replace function pgboss.job_now() returns timestamptz language sql stable as $$ select shifted.now() $$`;
 
 /** The path on which a function is looked for names the built-in ones last; unnamed, they would be found first. */
 function byClockOfRun(databaseUrl: string): string {
