@@ -99,27 +99,6 @@ export const getOwnCalendar = endpoint({
   errors: ["appointments.not_found"],
 });
 
-export const getRequestChoices = endpoint({
-  method: "GET",
-  path: "/api/my/appointments/choices",
-  summary: "What the signed-in client can ask for, where, and on which days",
-  access: "client",
-  input: z.object({}),
-  output: z.object({
-    types: z.array(
-      z.object({
-        type: z.enum(REQUEST_TYPES),
-        services: z.array(z.object({ slug: z.string(), name: z.string(), minutes: z.number().int() })),
-      }),
-    ),
-    properties: z.array(z.object({ id: z.string(), label: z.string(), address: z.string() })),
-    firstDay: z.string(),
-    lastDay: z.string(),
-  }),
-  errors: [],
-});
-export type RequestChoices = z.infer<typeof getRequestChoices.output>;
-
 const FreeTimes = z.object({
   date: z.string(),
   /** The company does not work that day, as opposed to a day that is full. */

@@ -7,6 +7,7 @@ import { APPOINTMENT_STATUSES } from "./rules.ts";
 
 export * from "./contract-appointment.ts";
 export * from "./contract-changes.ts";
+export * from "./contract-choices.ts";
 export * from "./contract-conversation.ts";
 export * from "./contract-after-appointment.ts";
 export * from "./contract-office.ts";

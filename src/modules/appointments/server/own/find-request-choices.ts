@@ -4,7 +4,7 @@ import { isAtOwnPlace } from "#modules/properties/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { refusal } from "#platform/server/refusal.ts";
-import type { RequestChoices } from "../../contract-own.ts";
+import type { RequestChoices } from "../../contract-choices.ts";
 import { ALWAYS_BOOKABLE, isOfType, lastOwnDay, REQUEST_TYPES, type RequestType } from "../../rules-own.ts";
 import { addressLine } from "../appointment-columns.ts";
 import { ownClientId } from "./own-rows.ts";

@@ -1,5 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
+import { getRequestChoices } from "../../contract-choices.ts";
 import * as contract from "../../contract-own.ts";
 import * as feed from "../../contract-own-feed.ts";
 import { writeCalendarOf } from "../emails/send-email.ts";
@@ -19,7 +20,7 @@ export function serveOwn(serve: Serve, { plans, publicUrl }: { plans: PlanPort; 
     const { rows, pagination } = await findOwnPage(ctx, filter);
     return { data: rows.map((row) => toOwn(ctx, row)), pagination };
   });
-  serve(contract.getRequestChoices, findRequestChoices);
+  serve(getRequestChoices, findRequestChoices);
   serve(contract.getRequestTimes, timesForRequest);
   serve(contract.getOwnAppointment, (ctx, { id }) => ownDetail(ctx, id));
   serve(contract.getOwnMoveTimes, async (ctx, { id, date }) => timesForMove(ctx, await findOwn(ctx, id), date));

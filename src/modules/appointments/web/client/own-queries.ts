@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { getRequestChoices } from "../../contract-choices.ts";
 import * as contract from "../../contract-own.ts";
 import * as feed from "../../contract-own-feed.ts";
 
@@ -26,7 +27,7 @@ export const ownAppointmentQuery = (id: string) =>
 export const requestChoicesQuery = () =>
   queryOptions({
     queryKey: [OWN_APPOINTMENTS, "choices"],
-    queryFn: ({ signal }) => call(contract.getRequestChoices, {}, { signal }),
+    queryFn: ({ signal }) => call(getRequestChoices, {}, { signal }),
   });
 
 /** Somebody else may take a time while the dialog is open. */

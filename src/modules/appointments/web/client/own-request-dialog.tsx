@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { RequestChoices } from "../../contract-own.ts";
+import type { RequestChoices } from "../../contract-choices.ts";
 
 import { requestChoicesQuery, requestTimesQuery, useRequestOwn } from "./own-queries.ts";
 import { OwnWhenSection, whenInput, type OwnWhen } from "./own-when-section.tsx";
