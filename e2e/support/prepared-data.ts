@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../scripts/test-postgres.ts";
-import { createOnServer, databaseUrl, onServer, withPool } from "../../src/testing/server-databases.ts";
+import { createOnServer, databaseUrl, onServer, withPool } from "../../src/testing/databases/server-databases.ts";
 import { installQueue } from "../../src/platform/server/jobs/queue.ts";
 import { startServer } from "../../src/testing/server-process.ts";
 import { clockShift } from "./clock.ts";

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
-import { makeTemplate } from "./template.ts";
-import "./database-setup.ts";
+import { makeTemplate } from "./databases/template.ts";
+import "./databases/database-setup.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CACHE = join(ROOT, ".cache", "test-databases");
@@ -16,7 +16,7 @@ const INGREDIENTS = [
   "src/platform/server/jobs/jobs.ts",
   "src/platform/server/database/pglite-worker.ts",
   "src/testing/global-setup-pglite.ts",
-  "src/testing/template.ts",
+  "src/testing/databases/template.ts",
 ];
 
 /** Makes the embedded database with all migrations once, and keeps it as a file for as long as nothing changed. */

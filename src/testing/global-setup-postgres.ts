@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../scripts/test-postgres.ts";
-import { databaseUrl, onServer, withPool } from "./server-databases.ts";
-import { makeTemplate } from "./template.ts";
-import "./database-setup.ts";
+import { databaseUrl, onServer, withPool } from "./databases/server-databases.ts";
+import { makeTemplate } from "./databases/template.ts";
+import "./databases/database-setup.ts";
 
 const TEMPLATE = "greenline_template";
 

@@ -1,4 +1,4 @@
 import { afterAll } from "vitest";
-import { closeUsedDatabases } from "./databases.ts";
+import { closeUsedDatabases } from "./databases/databases.ts";
 
 afterAll(closeUsedDatabases);

@@ -5,7 +5,7 @@ import { createServe, type Serve } from "#platform/server/http/serve.ts";
 import { createMetrics } from "#platform/server/metrics.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { takeDatabase } from "./databases.ts";
+import { takeDatabase } from "./databases/databases.ts";
 import { identifyInTests } from "./test-actor.ts";
 import { createTestLog } from "./test-log.ts";
 

@@ -11,7 +11,7 @@ import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { takeDatabase } from "./databases.ts";
+import { takeDatabase } from "./databases/databases.ts";
 import { createTestLog } from "./test-log.ts";
 import { identifyInTests } from "./test-actor.ts";
 

@@ -5,7 +5,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import { takeEmptyDatabase } from "./databases.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
 /** A database as a program left it that knew no migration from this number on (`"0056"`). `migrate` brings it up to date. */
 export async function takeDatabaseBefore(number: string): Promise<Pool> {

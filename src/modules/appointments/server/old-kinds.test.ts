@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { migrate } from "#platform/server/database/migrate.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
-import { takeDatabaseBefore } from "../../../testing/older-database.ts";
+import { takeDatabaseBefore } from "../../../testing/databases/older-database.ts";
 
 let pool: Pool;
 beforeEach(async () => {

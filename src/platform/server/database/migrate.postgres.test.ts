@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { urlOfNewDatabase } from "../../../testing/databases.ts";
+import { urlOfNewDatabase } from "../../../testing/databases/databases.ts";
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL("../../../testing/programs/migrate-database.ts", import.meta.url));

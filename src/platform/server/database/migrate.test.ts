@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeEmptyDatabase } from "../../../testing/databases.ts";
+import { takeEmptyDatabase } from "../../../testing/databases/databases.ts";
 import { migrate, MigrationError } from "./migrate.ts";
 import type { Pool } from "./pool.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeDatabase, urlOfNewDatabase, type TestDatabase } from "../../../testing/databases.ts";
+import { takeDatabase, urlOfNewDatabase, type TestDatabase } from "../../../testing/databases/databases.ts";
 import { createPgPool } from "./pg-pool.ts";
 import type { LaneTimes } from "./pg-read-lane.ts";
 import type { Pool } from "./pool.ts";

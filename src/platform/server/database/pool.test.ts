@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { takeDatabase, type TestDatabase } from "../../../testing/databases.ts";
+import { takeDatabase, type TestDatabase } from "../../../testing/databases/databases.ts";
 import { createDb, violatedConstraint } from "./db.ts";
 import type { Notification, Pool } from "./pool.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { takeDatabaseBefore } from "../../../testing/older-database.ts";
+import { takeDatabaseBefore } from "../../../testing/databases/older-database.ts";
 import { migrate } from "../database/migrate.ts";
 import type { Pool } from "../database/pool.ts";
 import { QUEUE } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
-import { takeDatabase } from "../../../testing/databases.ts";
+import { takeDatabase } from "../../../testing/databases/databases.ts";
 import { cachedRead } from "../cache.ts";
 import { inTransaction, type Ctx } from "../context.ts";
 import { createDb, rowsOf } from "../database/db.ts";
