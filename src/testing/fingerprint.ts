@@ -14,5 +14,6 @@ export async function fingerprintOf(pool: Pool): Promise<string[]> {
     const table = String(name);
     return `select '${table} ' || count(*) || coalesce(md5(string_agg(entry::text, ' ' order by entry::text)), '') as line from ${table} as entry`;
   });
-  return (await pool.query(parts.join(" union all "))).rows.map(({ line }) => String(line));
+  // The database may look at several tables at once, and tells of them in whichever order it was through.
+  return (await pool.query(parts.join(" union all "))).rows.map(({ line }) => String(line)).toSorted();
 }
