@@ -73,6 +73,29 @@ test("the consultation asks for its scripts when everything is to be seen, and r
   await expect.poll(() => ran(page)).toBe(true);
 });
 
+test("a client's dashboard is there before its scripts, and a button of it is answered once they are", async ({ page }) => {
+  await register(page.request, { email: "early-dashboard@example.com", fullName: "Rowan Thistlewood" });
+  const release = await holdScripts(page);
+  await open(page, "/client-dashboard");
+  await page.getByRole("heading", { name: "Welcome, Rowan" }).waitFor();
+  await page.getByText("Let’s plan your first visit").waitFor();
+  expect(await ran(page)).toBe(false);
+  await page.getByRole("button", { name: "How is this calculated?" }).click();
+  release();
+  await page.getByText("Pests found on the last three inspections").waitFor();
+});
+
+test("a dashboard that nobody touches runs after ten seconds, and hears of news from then on", async ({ page }) => {
+  await register(page.request, { email: "still-dashboard@example.com" });
+  await page.clock.install();
+  await page.goto("/client-dashboard");
+  await page.clock.runFor(9_000);
+  expect(await ran(page)).toBe(false);
+  await page.clock.runFor(2_000);
+  await page.clock.resume();
+  await expect.poll(() => ran(page)).toBe(true);
+});
+
 test("the consultation takes what was chosen before it answered", async ({ page }) => {
   const release = await holdScripts(page);
   await open(page, "/consultation");

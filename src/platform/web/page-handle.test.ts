@@ -31,7 +31,9 @@ test("a page is kept where it says so, for everyone or for visitors, and depends
 });
 
 test("only a page that hydrates can wait for its reader", () => {
-  expect(pageOf([{ hydrate: true }, { startsOnTouch: true }]).startsOnTouch).toBe(true);
+  expect(pageOf([{ hydrate: true }, { startsOnTouch: true }]).startsOnTouch).toEqual({ orAfterSeconds: null });
+  const soon = { startsOnTouch: { orAfterSeconds: 10 } };
+  expect(pageOf([{ hydrate: true }, soon]).startsOnTouch).toEqual({ orAfterSeconds: 10 });
   expect(pageOf([{ startsOnTouch: true }]).startsOnTouch).toBe(false);
 });
 

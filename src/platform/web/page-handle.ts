@@ -6,9 +6,10 @@ export interface PageHandle {
   hydrate?: true;
   /**
    * React waits for the first sign of a reader (a key, a finger, the pointer), so that a page that is only looked at
-   * costs a phone nothing. For pages whose first screen answers by itself until then.
+   * costs a phone nothing. For pages whose first screen answers by itself until then. A page that is to hear of news
+   * although nobody touches it says after how many seconds it starts all the same.
    */
-  startsOnTouch?: true;
+  startsOnTouch?: true | { orAfterSeconds: number };
   /**
    * The page is the same for everyone, so that it is rendered once and kept. It is rendered for a visitor, whoever
    * asks, and must not depend on the query. With "visitors" it is the same for all who are not signed in, and is
@@ -35,7 +36,8 @@ export interface PageHandle {
 export interface PageTraits {
   found: boolean;
   hydrates: boolean;
-  startsOnTouch: boolean;
+  /** False when it starts at once. */
+  startsOnTouch: false | { orAfterSeconds: number | null };
   cacheable: boolean;
   /** Kept for those who are not signed in only. */
   forVisitors: boolean;
@@ -55,7 +57,7 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
   const texts = new Set<Namespace>(["ui", ...declared.flatMap((handle) => handle.texts ?? [])]);
   return {
     hydrates,
-    startsOnTouch: hydrates && declared.some((handle) => handle.startsOnTouch),
+    startsOnTouch: hydrates && startOf(declared),
     found: !declared.some((handle) => handle.missing),
     speaksToReader,
     takesForms: declared.some((handle) => handle.post),
@@ -65,6 +67,11 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
     isDense: declared.some((handle) => handle.dense),
     texts: [...texts],
   };
+}
+
+function startOf(declared: readonly PageHandle[]): PageTraits["startsOnTouch"] {
+  const start = declared.findLast((handle) => handle.startsOnTouch)?.startsOnTouch;
+  return start === true ? { orAfterSeconds: null } : (start ?? false);
 }
 
 export const isMissingPage = (handle: unknown): boolean => isHandle(handle) && handle.missing === true;

@@ -14,7 +14,7 @@ import type { Portal } from "./use-portal.ts";
 type Translate = ReturnType<typeof useTranslation<"client-portal">>["t"];
 
 /** The frame of the client portal, named for whom it is. */
-export function Frame({ user, company, children }: Portal & { children: ReactNode }) {
+export function Frame({ user, company, children }: Omit<Portal, "known"> & { children: ReactNode }) {
   const { t } = useTranslation("client-portal");
   const { pathname } = useLocation();
   const site = localPath(useLanguage(), "/");

@@ -1,9 +1,15 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import { Outlet, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "react-router";
 import { getSession } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
+import { getOwnCounts } from "#modules/analytics/contract.ts";
+import { countsQuery } from "#modules/analytics/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
+import { listOwnNotifications } from "#modules/notifications/contract.ts";
+import { BELL_STEP, bellQuery, OWN_BELL } from "#modules/notifications/web/index.ts";
 import { languageFromHeader } from "#platform/languages.ts";
+import { asked, knownQueries } from "#platform/web/known-queries.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
@@ -24,14 +30,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const language = languageFromHeader(request.headers.get("accept-language") ?? undefined);
   if (!user) leaveFor(signInPath("client", pathname + search, language));
   if (user.role === "admin") leaveFor(HOME_OF_ROLE.admin);
-  return { user, company };
+  const known = await knownQueries(context, [
+    asked(countsQuery().queryKey, getOwnCounts, {}),
+    asked(bellQuery(OWN_BELL).queryKey, listOwnNotifications, { limit: BELL_STEP }),
+  ]);
+  return { user, company, known };
 }
 
 /** Not for every page and filter that changes the address: the session guard watches over the session. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function ClientPortal() {
-  const { user, company } = usePortal();
+  const { user, company, known } = usePortal();
   return (
     <Interactive>
       <link rel="manifest" href="/client-dashboard/manifest.webmanifest" />
@@ -39,13 +49,15 @@ export default function ClientPortal() {
       <meta name="apple-mobile-web-app-title" content={company.name} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161e19" />
-      <GuardedSection user={user} portal="client">
-        {(current) => (
-          <Frame user={current} company={company}>
-            <Outlet />
-          </Frame>
-        )}
-      </GuardedSection>
+      <HydrationBoundary state={known}>
+        <GuardedSection user={user} portal="client">
+          {(current) => (
+            <Frame user={current} company={company}>
+              <Outlet />
+            </Frame>
+          )}
+        </GuardedSection>
+      </HydrationBoundary>
     </Interactive>
   );
 }

@@ -1,3 +1,4 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import { useRouteLoaderData } from "react-router";
 import type { SessionUser } from "#modules/accounts/contract.ts";
 import type { CompanyProfile } from "#modules/company/contract.ts";
@@ -5,6 +6,8 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 export interface Portal {
   user: SessionUser;
   company: CompanyProfile;
+  /** What the frame shows beside the page: counts and the bell. */
+  known: DehydratedState;
 }
 
 const LAYOUT = "portals/client-portal/layout";

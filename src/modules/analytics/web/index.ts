@@ -1,4 +1,4 @@
-export { useOwnCounts } from "./client/dashboard-queries.ts";
+export { countsQuery, dashboardQuery, useOwnCounts } from "./client/dashboard-queries.ts";
 export { OwnStandingSection } from "./client/own-standing-section.tsx";
 export { OwnPlanSection } from "./client/own-plan-section.tsx";
 export { DashboardScreen } from "./client/dashboard-screen.tsx";

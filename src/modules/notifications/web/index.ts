@@ -1,3 +1,4 @@
+export { bellQuery, BELL_STEP, OWN_BELL } from "./api.ts";
 export { OwnBellMenu } from "./client/own-bell-menu.tsx";
 export { OfficeBellMenu } from "./office/office-bell-menu.tsx";
 export { OwnSettingsSection } from "./client/own-settings-section.tsx";

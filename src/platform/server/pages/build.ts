@@ -14,7 +14,7 @@ export interface PageRun {
 export interface PageDescription {
   hydrates: boolean;
   /** Its scripts wait for the first sign of a reader. */
-  startsOnTouch: boolean;
+  startsOnTouch: false | { orAfterSeconds: number | null };
   cacheable: boolean;
   /** Kept for those who are not signed in only. */
   forVisitors: boolean;

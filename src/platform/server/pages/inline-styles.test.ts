@@ -53,8 +53,9 @@ test("a page that waits for its reader has its start as a text, and what it need
   const html =
     '<link rel="modulepreload" href="/a.js"/><script nonce="n">a()</script><script type="module">site()</script>' +
     '<script nonce="n" type="module" async="">start()</script>';
-  expect(startOnTouch(html)).toBe(
+  const waiting = (start: string) =>
     '<link rel="" data-waits="" href="/a.js"/><script nonce="n">a()</script><script type="module">site()</script>' +
-      '<script nonce="n" type="text/plain" data-waits="" async="">start()</script>',
-  );
+    `<script nonce="n" type="text/plain" data-waits="${start}" async="">start()</script>`;
+  expect(startOnTouch(html, { orAfterSeconds: null })).toBe(waiting(""));
+  expect(startOnTouch(html, { orAfterSeconds: 10 })).toBe(waiting("10"));
 });

@@ -62,20 +62,26 @@ export function showBeforeScripts(html: string, files: ReadonlyMap<string, Prepa
 /** The router's start of a page, which `early-script.js` starts instead: at the first sign of a reader. */
 const START = /<script([^>]*)\stype="module"(?=[^>]*\sasync)/g;
 
+interface Start {
+  /** Null when the page waits for its reader however long it takes. */
+  orAfterSeconds: number | null;
+}
+
 /** Nothing of the page's scripts is fetched before everything that is to be seen, nor run before somebody is there. */
-export const startOnTouch = (html: string): string =>
+export const startOnTouch = (html: string, { orAfterSeconds }: Start): string =>
   html
     .replaceAll('rel="modulepreload"', 'rel="" data-waits=""')
-    .replaceAll(START, '<script$1 type="text/plain" data-waits=""');
+    .replaceAll(START, `<script$1 type="text/plain" data-waits="${orAfterSeconds ?? ""}"`);
 
 interface Arrival {
   nonce: string;
-  startsOnTouch: boolean;
-  files: ReadonlyMap<string, PreparedAnswer>;
+  startsOnTouch: false | Start;
+  /** Whose sheets are put into the page; null for a reader who has them already. */
+  files: ReadonlyMap<string, PreparedAnswer> | null;
 }
 
 /** A page that React takes over as it is sent: what is to be seen comes first, and the scripts when they are wanted. */
 export function readyToSee(html: string, { nonce, startsOnTouch, files }: Arrival): string {
-  const page = showBeforeScripts(html, files, nonce);
-  return startsOnTouch ? startOnTouch(page) : page;
+  const page = files === null ? html : showBeforeScripts(html, files, nonce);
+  return startsOnTouch ? startOnTouch(page, startsOnTouch) : page;
 }

@@ -94,10 +94,11 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
       if (!isDocument) return sendOnce(request, reply, response);
       const scriptHashes = pages.inlineScripts.map(hashOf);
       reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
-      // Whoever works in a portal has its sheets already; whoever comes by has nothing.
       const { speaksToReader, startsOnTouch } = pages.describe(url.pathname);
-      if (speaksToReader) return sendOnce(request, reply, response);
-      const html = readyToSee(await response.text(), { nonce, startsOnTouch, files });
+      if (speaksToReader && !startsOnTouch) return sendOnce(request, reply, response);
+      // Whoever works in a portal has its sheets already; whoever comes by has nothing.
+      const arrival = { nonce, startsOnTouch, files: speaksToReader ? null : files };
+      const html = readyToSee(await response.text(), arrival);
       return sendOnce(request, reply, new Response(html, { status: response.status, headers: response.headers }));
     },
   };

@@ -12,7 +12,7 @@ export const dashboardQuery = () =>
     queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
   });
 
-const countsQuery = () =>
+export const countsQuery = () =>
   queryOptions({
     queryKey: [DASHBOARD, "counts"],
     queryFn: ({ signal }) => call(getOwnCounts, {}, { signal }),
