@@ -123,6 +123,16 @@ test(
     await reported.getByText(WORDS).waitFor();
     await reported.getByText("This visit is for it").waitFor();
     await expectAccessible(phone);
+    // What is not sent yet is there again after the screen was left.
+    await reported.getByRole("button", { name: "Write a comment" }).tap();
+    const comment = reported.getByLabel("Your comment");
+    await comment.tap();
+    await phone.keyboard.type("I am at your door.");
+    await phone.reload();
+    await expect.poll(() => comment.inputValue()).toBe("I am at your door.");
+    await reported.getByRole("button", { name: "Send to the client" }).tap();
+    await comment.waitFor({ state: "hidden" });
+    await page.getByRole("listitem").filter({ hasText: "I am at your door." }).waitFor();
     await reported.getByRole("button", { name: "Photo 1 of 1" }).tap();
     await phone.getByRole("dialog", { name: "Photo 1 of 1" }).getByRole("img").waitFor();
     await expectAccessible(phone);

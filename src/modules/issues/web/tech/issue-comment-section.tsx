@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { isCallError } from "#platform/web/call.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
@@ -15,12 +16,12 @@ interface CommentSection {
 const MISSING = "Please write a comment";
 const MAX_CHARACTERS = 5000;
 
-/** What whoever is there writes to the client; it stays in its field until it is sent. */
+/** What whoever is there writes to the client; it stays until it is sent, also when the screen is left meanwhile. */
 export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
   const comment = useIssueCommand(commentIssue);
   const keyOf = useAttemptKey();
-  const [isOpen, setIsOpen] = useState(false);
-  const [words, setWords] = useState("");
+  const { words, isBegun, write, forget } = useKeptDraft(`issue-comment:${id}`, { content: "" });
+  const [isOpen, setIsOpen] = useState(isBegun);
   const [isMissing, setIsMissing] = useState(false);
   const label = useId();
   if (!isOpen)
@@ -30,7 +31,7 @@ export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
       </TouchButton>
     );
   const send = () => {
-    const content = words.trim();
+    const content = words.content.trim();
     setIsMissing(content === "");
     if (content === "") return;
     const input = { id, content };
@@ -38,7 +39,7 @@ export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
       { input, key: keyOf(input) },
       {
         onSuccess: () => {
-          setWords("");
+          forget();
           setIsOpen(false);
         },
       },
@@ -62,9 +63,9 @@ export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
         label="Your comment"
         lines={4}
         maxLength={MAX_CHARACTERS}
-        value={words}
+        value={words.content}
         onChange={(typed) => {
-          setWords(typed);
+          write("content", typed);
           setIsMissing(false);
         }}
         error={isMissing ? MISSING : refused?.message}

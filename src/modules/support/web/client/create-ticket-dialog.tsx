@@ -9,7 +9,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_FILES, TICKET_CATEGORIES, TICKET_PRIORITIES } from "../../rules.ts";
-import { useKeptDraft } from "../use-kept-draft.ts";
+import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { useOpenTicket } from "./own-ticket-queries.ts";
 import styles from "./ticket-dialog.module.css";
 

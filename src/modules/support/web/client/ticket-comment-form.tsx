@@ -6,7 +6,7 @@ import { FormFault } from "#ui/fields/form-fault.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_FILES } from "../../rules.ts";
-import { useKeptDraft } from "../use-kept-draft.ts";
+import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { useCommentTicket } from "./own-ticket-queries.ts";
 import styles from "./ticket-dialog.module.css";
 import { useTicketWords } from "./use-ticket-words.ts";

@@ -8,7 +8,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_FILES } from "../../rules.ts";
-import { useKeptDraft } from "../use-kept-draft.ts";
+import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { useCommentTicket } from "./ticket-queries.ts";
 import styles from "./ticket-section.module.css";
 

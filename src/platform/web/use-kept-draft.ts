@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FileView } from "#platform/files-contract.ts";
-import { membersOf, tabMemory, textsOf, type Shape } from "#platform/web/storage.ts";
+import { membersOf, tabMemory, textsOf, type Shape } from "./storage.ts";
 
 /** What is not sent yet: words by the names of their fields, and files that the server has. */
 interface Draft<Name extends string> {
