@@ -13,7 +13,7 @@ import { clientTopicsOf } from "./client-topic.ts";
 import { findAppointment, visibleAppointments } from "./read/find-appointments.ts";
 import { type SummaryRow } from "./read/appointment-rows.ts";
 import type { PlanPort } from "./plan-port.ts";
-import { emitStep, ownChange } from "./events.ts";
+import { appointmentRelocated, emitStep, ownChange } from "./events.ts";
 import { saveInstructions } from "./save-instructions.ts";
 import { isOfNewTime, requestEmail, type EmailKind } from "./emails/send-email.ts";
 import { subjectOf } from "./read/appointment-views.ts";
@@ -86,6 +86,7 @@ export function changeAppointment(
       await emit(ctx, ownChange, { appointmentId: id, change: "cancelled" as const }, { isToldWithNext: true });
     const step = { appointmentId: id, clientId: before.client_id, heldUntil: before.held_until };
     sendWithCommit(ctx, emitStep(ctx, made.event, step));
+    if ("property_id" in changes) sendWithCommit(ctx, emit(ctx, appointmentRelocated, step));
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability", ...clientTopicsOf(before.client_id));
     return (await findAppointment(ctx, id)) ?? before;

@@ -60,6 +60,7 @@ export {
   appointmentConfirmed,
   appointmentMoved,
   appointmentNews,
+  appointmentRelocated,
   appointmentStarted,
   appointmentSubject,
   ownChange,

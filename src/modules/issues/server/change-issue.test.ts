@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/factories.ts";
-import { cancelAppointment, getOfficeAppointment, setAppointmentStatus } from "#modules/appointments/contract.ts";
+import {
+  cancelAppointment,
+  getOfficeAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "#modules/appointments/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -207,6 +212,26 @@ describe("scheduling", () => {
     const { id, appointmentId } = await scheduled();
     await world.call(manager, cancelAppointment, { id: appointmentId, version: 2 });
     await world.runJobs();
+    expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
+  });
+
+  test("that the office takes to another place sends it back to investigating, and to its own place does not", async () => {
+    const here = await ownAddressOf(world.ctx(SYSTEM), office.clientId);
+    const there = await makeProperty(world.ctx(SYSTEM), office.clientId);
+    const appointmentId = await book({ property_id: null });
+    const id = await make({ property_id: here.id });
+    expect((await world.call(support, scheduleIssue, { id, appointmentId })).status).toBe(200);
+
+    const { clientId: _, ...form } = office.form();
+    const take = async (propertyId: string) => {
+      const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+      const answer = await world.call(manager, updateAppointment, { ...form, id: appointmentId, version, propertyId });
+      expect(answer.status).toBe(200);
+      await world.runJobs();
+    };
+    await take(here.id);
+    expect(await get(id)).toMatchObject({ status: "scheduled", service: { appointmentId } });
+    await take(there.id);
     expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
   });
 });

@@ -1,5 +1,5 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { appointmentReference } from "./lock-appointment.ts";
+import { appointmentReference, isSamePlace } from "./lock-appointment.ts";
 import type { IssueColumns } from "./queries.ts";
 import { columnsOfStatus, writeChange } from "./write-change.ts";
 
@@ -13,10 +13,25 @@ export const proposeResolution = (ctx: Ctx, told: Told): Promise<void> =>
 
 /** Nobody comes for it any more, so it is investigated again. */
 export const loseAppointment = (ctx: Ctx, told: Told): Promise<void> =>
-  onScheduled(ctx, told, async (ctx, issue) => {
-    const appointment = await appointmentReference(ctx, issue.appointment_id);
-    await writeChange(ctx, issue, columnsOfStatus(ctx, "investigating"), { from: { appointment }, to: {} });
+  onScheduled(ctx, told, investigateAgain);
+
+async function investigateAgain(ctx: Ctx, issue: IssueColumns): Promise<void> {
+  const appointment = await appointmentReference(ctx, issue.appointment_id);
+  await writeChange(ctx, issue, columnsOfStatus(ctx, "investigating"), { from: { appointment }, to: {} });
+}
+
+/** The appointment is at another place now, where whoever comes sees nothing of the problem. */
+export const leaveOtherPlace = async (ctx: Ctx, told: Told): Promise<void> => {
+  const { propertyId } = await ctx.db
+    .selectFrom("appointment")
+    .select("property_id as propertyId")
+    .where("id", "=", told.appointmentId)
+    .executeTakeFirstOrThrow();
+  await onScheduled(ctx, told, async (ctx, issue) => {
+    if (isSamePlace(propertyId, issue.property_id)) return;
+    await investigateAgain(ctx, issue);
   });
+};
 
 function onScheduled(
   ctx: Ctx,

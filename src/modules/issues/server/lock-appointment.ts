@@ -36,10 +36,14 @@ export async function lockAppointmentFor(
     throw new AppError("conflict", "issues.appointment_closed", {
       detail: `This appointment is ${status}. Please choose one that is still to come.`,
     });
-  if (propertyId !== null && issue.property_id !== null && propertyId !== issue.property_id) throw isElsewhere();
+  if (!isSamePlace(propertyId, issue.property_id)) throw isElsewhere();
   await addToNotes(ctx, appointmentId, { words: appointmentNotesOf(issue), unless: issue.reference });
   return { id: appointmentId, reference };
 }
+
+/** What names no place may be at any of the client's. */
+export const isSamePlace = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other;
 
 function isElsewhere(): AppError {
   const message =
