@@ -73,7 +73,9 @@ test("the consultation asks for its scripts when everything is to be seen, and r
   await expect.poll(() => ran(page)).toBe(true);
 });
 
-test("a client's dashboard is there before its scripts, and a button of it is answered once they are", async ({ page }) => {
+test("a client's dashboard is there before its scripts, and a button of it is answered once they are", async ({
+  page,
+}) => {
   await register(page.request, { email: "early-dashboard@example.com", fullName: "Rowan Thistlewood" });
   const release = await holdScripts(page);
   await open(page, "/client-dashboard");
@@ -85,11 +87,11 @@ test("a client's dashboard is there before its scripts, and a button of it is an
   await page.getByText("Pests found on the last three inspections").waitFor();
 });
 
-test("a dashboard that nobody touches runs after ten seconds, and hears of news from then on", async ({ page }) => {
+test("a dashboard that nobody touches runs a few seconds later, and hears of news from then on", async ({ page }) => {
   await register(page.request, { email: "still-dashboard@example.com" });
   await page.clock.install();
   await page.goto("/client-dashboard");
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(2_000);
   expect(await ran(page)).toBe(false);
   await page.clock.runFor(2_000);
   await page.clock.resume();

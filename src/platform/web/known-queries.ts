@@ -12,7 +12,11 @@ interface Asked<E extends AnyEndpoint> {
 }
 
 /** Names the endpoint that a query of the page asks. */
-export const asked = <E extends AnyEndpoint>(queryKey: QueryKey, endpoint: E, input: InputOf<E>): Asked<AnyEndpoint> => ({
+export const asked = <E extends AnyEndpoint>(
+  queryKey: QueryKey,
+  endpoint: E,
+  input: InputOf<E>,
+): Asked<AnyEndpoint> => ({
   queryKey,
   endpoint,
   input,

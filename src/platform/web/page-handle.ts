@@ -7,7 +7,7 @@ export interface PageHandle {
   /**
    * React waits for the first sign of a reader (a key, a finger, the pointer), so that a page that is only looked at
    * costs a phone nothing. For pages whose first screen answers by itself until then. A page that is to hear of news
-   * although nobody touches it says after how many seconds it starts all the same.
+   * although nobody touches it says how many seconds after its load it starts all the same.
    */
   startsOnTouch?: true | { orAfterSeconds: number };
   /**

@@ -13,7 +13,7 @@ import { namePartsOf } from "./name-parts.ts";
 import { HOME } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
-export const handle: PageHandle = { texts: ["analytics", "appointments"], startsOnTouch: { orAfterSeconds: 10 } };
+export const handle: PageHandle = { texts: ["analytics", "appointments"], startsOnTouch: { orAfterSeconds: 3 } };
 
 /** Everything that the page shows: it is read before any script of it is there. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<DehydratedState> {

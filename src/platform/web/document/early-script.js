@@ -109,7 +109,7 @@
     const seconds = waiting.getAttribute("data-waits");
     // Such a page keeps nothing that somebody had begun; what they came for stands in its address.
     if (seconds ? location.search !== "" : isExpected()) return start(undefined);
-    if (seconds) setTimeout(start, Number(seconds) * 1000, undefined);
+    if (seconds) addEventListener("load", () => setTimeout(start, Number(seconds) * 1000, undefined));
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
   });
 
