@@ -43,7 +43,7 @@ try {
 async function shootAll(browser: Browser, installation: Installation): Promise<void> {
   const here = screens.filter(({ on = "demo" }) => on === installation);
   if (here.length === 0) return;
-  const site = await openSite({ DEMO_DATA: installation === "demo" ? "on" : "off" });
+  const site = await openSite({ DEMO_DATA: installation === "demo" ? "on" : "off" }, { isNew: true });
   try {
     const sessions = await signInAll(browser, site, new Set(here.flatMap(({ as }) => as ?? [])));
     for (const screen of here)

@@ -73,9 +73,16 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places }: Das
           <Skeleton label={null} lines={4} shape="tiles" height="8rem" />
           <Skeleton label={null} lines={3} height="4rem" />
         </>
-      ) : !dashboard.data ? (
-        <ErrorPanel title={t("client.failed")} error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : (
+        dashboard.isError && (
+          <ErrorPanel
+            title={t(dashboard.data ? "client.outdated" : "client.failed")}
+            error={dashboard.error}
+            onRetry={() => void dashboard.refetch()}
+          />
+        )
+      )}
+      {dashboard.data && (
         <Known
           dashboard={dashboard.data}
           timeZone={timeZone}
