@@ -12,8 +12,7 @@ export const proposeResolution = (ctx: Ctx, told: Told): Promise<void> =>
   onScheduled(ctx, told, (ctx, issue) => writeChange(ctx, issue, { is_proposed: true }));
 
 /** Nobody comes for it any more, so it is investigated again. */
-export const loseAppointment = (ctx: Ctx, told: Told): Promise<void> =>
-  onScheduled(ctx, told, investigateAgain);
+export const loseAppointment = (ctx: Ctx, told: Told): Promise<void> => onScheduled(ctx, told, investigateAgain);
 
 async function investigateAgain(ctx: Ctx, issue: IssueColumns): Promise<void> {
   const appointment = await appointmentReference(ctx, issue.appointment_id);
@@ -21,17 +20,10 @@ async function investigateAgain(ctx: Ctx, issue: IssueColumns): Promise<void> {
 }
 
 /** The appointment is at another place now, where whoever comes sees nothing of the problem. */
-export const leaveOtherPlace = async (ctx: Ctx, told: Told): Promise<void> => {
-  const { propertyId } = await ctx.db
-    .selectFrom("appointment")
-    .select("property_id as propertyId")
-    .where("id", "=", told.appointmentId)
-    .executeTakeFirstOrThrow();
-  await onScheduled(ctx, told, async (ctx, issue) => {
-    if (isSamePlace(propertyId, issue.property_id)) return;
-    await investigateAgain(ctx, issue);
+export const leaveOtherPlace = (ctx: Ctx, told: Told & { propertyId: string | null }): Promise<void> =>
+  onScheduled(ctx, told, async (ctx, issue) => {
+    if (!isSamePlace(told.propertyId, issue.property_id)) await investigateAgain(ctx, issue);
   });
-};
 
 function onScheduled(
   ctx: Ctx,

@@ -1,4 +1,8 @@
-import { appointmentCancelled, appointmentCompleted, appointmentRelocated } from "#modules/appointments/server/index.ts";
+import {
+  appointmentCancelled,
+  appointmentCompleted,
+  appointmentRelocated,
+} from "#modules/appointments/server/index.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { leaveOtherPlace, loseAppointment, proposeResolution } from "./follow-appointment.ts";
 
