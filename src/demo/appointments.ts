@@ -37,9 +37,15 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
   const teams = teamAppointments(story, parts);
   const rush = rushOf(story, parts);
   const places = await findPlanPlaces(ctx);
-  const plans = courses
-    .flatMap(({ regular }) => (regular ? [planOf(regular, story, { ...parts, places })] : []))
-    .filter((made) => made !== null);
+  const ofMany = courses.flatMap(({ hasPlan, regular }) =>
+    hasPlan ? [planOf(regular, story, { ...parts, places })] : [],
+  );
+  const ofLogins = courses.flatMap(({ hasPlan, regular }) =>
+    !hasPlan && parts.withLogin.includes(regular.client)
+      ? [planOf(regular, story, { ...parts, places, random: randomFrom(PLANS_SEED) })]
+      : [],
+  );
+  const plans = [...ofMany, ...ofLogins].filter((made) => made !== null);
   if (plans.length > 0)
     await ctx.db
       .insertInto("plan")
@@ -89,9 +95,13 @@ const RHYTHMS = [MONTHLY, MONTHLY, MONTHLY, QUARTERLY, QUARTERLY, QUARTERLY, QUA
 
 interface Course {
   appointments: AppointmentRow[];
-  /** The appointments that a plan makes; null for clients without one. */
-  regular: Regular | null;
+  /** Those of them that a plan makes, if there is one. */
+  regular: Regular;
+  hasPlan: boolean;
 }
+
+/** Whoever signs in as a client has a plan, whatever came by chance: with dice of its own, nobody else's story changes. */
+const PLANS_SEED = 20_260_501;
 
 /** From the day somebody became a client, in the rhythm of their plan, with an occasional appointment out of turn. */
 function courseOf(client: DemoClient, story: Story, { random, diary, technicians, serviceOf }: Parts): Course {
@@ -124,7 +134,8 @@ function courseOf(client: DemoClient, story: Story, { random, diary, technicians
   const made = regular.filter((row) => row !== null);
   return {
     appointments: [...appointments.filter((row) => row !== null), ...made],
-    regular: hasPlan ? { client, frequency, service, appointments: made } : null,
+    regular: { client, frequency, service, appointments: made },
+    hasPlan,
   };
 }
 

@@ -36,20 +36,21 @@ test("the demo's clients are worth looking at: debts, appointments to come, seve
   await world.close();
 });
 
-test("whoever signs in as a client of the demo sees who comes next", async () => {
+test("whoever signs in as a client of the demo sees who comes next, and has a plan", async () => {
   const world = await createWorld();
   await seedDemo({ db: world.db, now: world.clock.now });
-  const coming = await rowsOf<{ email: string; coming: number }>(
+  const coming = await rowsOf<{ email: string; coming: number; plans: number }>(
     world.db,
     `select user_account.email, (
-       select count(*) from appointment where appointment.client_id = user_account.client_id
+       select count(*)::int from appointment where appointment.client_id = user_account.client_id
          and appointment.status in ('scheduled', 'confirmed') and appointment.technician_id is not null
          and appointment.starts_at > $1
-     ) as coming
+     ) as coming, (select count(*)::int from plan where plan.client_id = user_account.client_id and plan.status = 'active') as plans
      from user_account where user_account.client_id is not null`,
     [world.clock.now().toISOString()],
   );
   expect(coming).toHaveLength(2);
   expect(coming.filter((client) => client.coming === 0)).toEqual([]);
+  expect(coming.filter((client) => client.plans === 0)).toEqual([]);
   await world.close();
 });
