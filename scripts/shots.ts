@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext } from "playwright-core
 import { openBrowser, VISITOR } from "../e2e/support/browser.ts";
 import { clockShift, setClockOfRun } from "../e2e/support/clock.ts";
 import { watchFaults } from "../e2e/support/faults.ts";
-import { foundCompany, register, signInAsStaff } from "../e2e/support/people.ts";
+import { foundCompany, register, signInAsClient, signInAsStaff } from "../e2e/support/people.ts";
 import { openSite, type Site } from "../e2e/support/site.ts";
 import { shiftClock } from "../src/testing/shift-clock.ts";
 import { SCREENS, type Installation, type Person, type Screen } from "./screens.ts";
@@ -15,6 +15,8 @@ const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = 
   administrator: (request) => signInAsStaff(request, "administrator"),
   support: (request) => signInAsStaff(request, "support"),
   technician: (request) => signInAsStaff(request, "technician"),
+  family: (request) => signInAsClient(request, "Family"),
+  shop: (request) => signInAsClient(request, "Shop"),
   client: (request) => register(request, { email: "wren@example.com" }),
   "spanish client": (request) =>
     register(request, {
@@ -67,14 +69,16 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
   }
 }
 
-async function shoot(context: BrowserContext, { path, meets, does }: Screen, file: string): Promise<void> {
+async function shoot(context: BrowserContext, { path, meets, does, waits }: Screen, file: string): Promise<void> {
   const faults = watchFaults(context);
   const page = await context.newPage();
   await meets?.(page);
   await page.goto(path, { waitUntil: "load" });
   await does?.(page);
+  if (!waits) await page.waitForFunction(() => document.querySelector("[data-skeleton]") === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     // What the browser leaves out until somebody scrolls there would be an empty place.
     const whole = new CSSStyleSheet();
     whole.replaceSync("* { content-visibility: visible !important; }");

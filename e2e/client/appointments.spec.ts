@@ -25,7 +25,7 @@ describe.each([
     const { page } = await openVisitor({ viewport });
     await register(page.request, { email: `wren-${viewport.width}@example.com` });
     await page.goto(APPOINTMENTS);
-    await page.getByText("No appointments match your filter criteria").waitFor();
+    await page.getByText("You don’t have any appointments yet.").waitFor();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Schedule Service" }).press("Enter");

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "playwright-core";
-import { createFirstAdmin, signInAsAdmin, signUp } from "../../src/modules/accounts/contract.ts";
+import { createFirstAdmin, signIn, signInAsAdmin, signUp } from "../../src/modules/accounts/contract.ts";
 import { getCompany } from "../../src/modules/company/contract.ts";
 import type { StaffRole } from "../../src/platform/actor.ts";
 import type { Language } from "../../src/platform/languages.ts";
@@ -33,6 +33,17 @@ export async function register(request: APIRequestContext, client: NewClient): P
     },
   });
   if (!answer.ok()) throw new Error(`${client.email} could not register: ${await answer.text()}`);
+}
+
+/** Signs in the demo's client whose login is labelled so. */
+export async function signInAsClient(request: APIRequestContext, label: "Family" | "Shop"): Promise<void> {
+  const company = getCompany.output.parse(await (await request.get(getCompany.path)).json());
+  const login = company.demoLogins.find((one) => one.portal === "client" && one.label.startsWith(label));
+  const userType = label === "Shop" ? "commercial" : "residential";
+  const answer = await request.post(signIn.path, {
+    data: { email: login?.email, password: login?.password, userType },
+  });
+  if (!answer.ok()) throw new Error(`${label} could not sign in: ${await answer.text()}`);
 }
 
 /** Signs in the first member of the demo company's staff who has this role, or the one with this name. */

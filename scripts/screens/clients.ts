@@ -8,7 +8,7 @@ import { empty, failing, waiting, type Screen } from "./screen.ts";
 const CLIENTS = "/admin-dashboard/clients";
 const LIST = "**/api/clients?**";
 
-type State = Pick<Screen, "name" | "meets" | "does">;
+type State = Pick<Screen, "name" | "meets" | "does" | "waits">;
 
 const statesOf = (path: string, states: State[]): Screen[] =>
   states.map((state) => ({ ...state, name: `clients-${state.name}`, path, as: "administrator" }));
@@ -17,7 +17,7 @@ const statesOf = (path: string, states: State[]): Screen[] =>
 export const CLIENT_SCREENS: Screen[] = [
   ...statesOf(CLIENTS, [
     { name: "list", does: see("Page 1 of") },
-    { name: "waiting", meets: waiting(LIST) },
+    { name: "waiting", ...waiting(LIST) },
     { name: "failed", meets: failing(LIST), does: see("Try again") },
     { name: "nobody-yet", meets: empty(LIST), does: see("No clients yet") },
     { name: "add", does: press("Add New Client") },

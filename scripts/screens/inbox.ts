@@ -8,11 +8,11 @@ const office = { as: "administrator" } as const;
 
 /** The overview, the inbox and the finder. */
 export const INBOX_SCREENS: Screen[] = [
-  { ...office, name: "overview-waiting", path: "/admin-dashboard", meets: waiting(OVERVIEW) },
+  { ...office, name: "overview-waiting", path: "/admin-dashboard", ...waiting(OVERVIEW) },
   { ...office, name: "overview-failed", path: "/admin-dashboard", meets: failing(OVERVIEW), does: seeFailure },
   { ...office, name: "inbox", path: "/admin-dashboard/inbox", does: seeRows },
   { ...office, name: "inbox-details", path: "/admin-dashboard/inbox", does: openFirst },
-  { ...office, name: "inbox-waiting", path: "/admin-dashboard/inbox", meets: waiting(INBOX) },
+  { ...office, name: "inbox-waiting", path: "/admin-dashboard/inbox", ...waiting(INBOX) },
   { ...office, name: "inbox-failed", path: "/admin-dashboard/inbox", meets: failing(INBOX), does: seeFailure },
   { ...office, name: "inbox-empty", path: "/admin-dashboard/inbox", meets: empty(INBOX), does: see("All caught up") },
   {

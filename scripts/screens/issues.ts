@@ -12,7 +12,7 @@ const office = { as: "administrator" } as const;
 /** What clients report, as the office sees it. */
 export const ISSUE_SCREENS: Screen[] = [
   { ...office, name: "issues", path: ISSUES, does: seeRows },
-  { ...office, name: "issues-waiting", path: ISSUES, meets: waiting(LIST) },
+  { ...office, name: "issues-waiting", path: ISSUES, ...waiting(LIST) },
   { ...office, name: "issues-failed", path: ISSUES, meets: failing(LIST), does: seeFailure },
   { ...office, name: "issues-empty", path: ISSUES, meets: empty(LIST), does: see("No open issues") },
   { ...office, name: "issues-nothing-found", path: `${ISSUES}?search=nobody+says+this`, does: see("Nothing found") },

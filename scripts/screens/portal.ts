@@ -23,7 +23,7 @@ const SETTINGS = ["account", "notifications", "security", "people", "address", "
 const ISSUES = "/client-dashboard/issues";
 
 const ISSUE_SCREENS: Screen[] = [
-  { name: "portal-issues-waiting", path: ISSUES, as: "client", meets: waiting("**/api/my/issues?*") },
+  { name: "portal-issues-waiting", path: ISSUES, as: "client", ...waiting("**/api/my/issues?*") },
   { name: "portal-issues-failing", path: ISSUES, as: "client", meets: failing("**/api/my/issues?*") },
   { name: "portal-issues-no-match", path: `${ISSUES}?status=resolved`, as: "client" },
   { name: "portal-issues-report", path: `${ISSUES}?report=1`, as: "client", does: beginReport },
@@ -36,7 +36,7 @@ const ISSUE_SCREENS: Screen[] = [
 const SUPPORT = "/client-dashboard/support";
 
 const SUPPORT_SCREENS: Screen[] = [
-  { name: "portal-support-waiting", path: SUPPORT, as: "client", meets: waiting("**/api/my/tickets?*") },
+  { name: "portal-support-waiting", path: SUPPORT, as: "client", ...waiting("**/api/my/tickets?*") },
   { name: "portal-support-failing", path: SUPPORT, as: "client", meets: failing("**/api/my/tickets?*") },
   { name: "portal-support-no-match", path: `${SUPPORT}?status=closed`, as: "client" },
   { name: "portal-support-new", path: `${SUPPORT}?new=1`, as: "client", does: dialogThere },
@@ -47,8 +47,21 @@ const SUPPORT_SCREENS: Screen[] = [
 
 const NOTIFICATION_SETTINGS = "/client-dashboard/settings/notifications";
 
+/** The demo's clients, who have a life to look at. */
+const LIVED_IN: Screen[] = (["family", "shop"] as const).flatMap((as) => [
+  { name: `${as}-dashboard`, path: "/client-dashboard", as },
+  { name: `${as}-appointments`, path: "/client-dashboard/appointments", as },
+  { name: `${as}-month`, path: "/client-dashboard/appointments?view=calendar", as },
+  { name: `${as}-service-history`, path: "/client-dashboard/service-history", as },
+  { name: `${as}-property`, path: "/client-dashboard/property", as },
+  { name: `${as}-issues`, path: ISSUES, as },
+  { name: `${as}-support`, path: SUPPORT, as },
+  { name: `${as}-bell`, path: "/client-dashboard", as, does: openBell },
+]);
+
 /** The client portal. */
 export const PORTAL_SCREENS: Screen[] = [
+  ...LIVED_IN,
   { name: "portal-dashboard", path: "/client-dashboard", as: "client" },
   { name: "portal-dashboard-spanish", path: "/client-dashboard", as: "spanish client" },
   {
@@ -73,7 +86,7 @@ export const PORTAL_SCREENS: Screen[] = [
     name: "portal-dashboard-waiting",
     path: "/client-dashboard/appointments",
     as: "client",
-    meets: waiting("**/api/my/dashboard"),
+    ...waiting("**/api/my/dashboard"),
     does: goToDashboard,
   },
   { name: "portal-dashboard-explained", path: "/client-dashboard", as: "client", does: explainHealth },
@@ -120,6 +133,8 @@ export const PORTAL_SCREENS: Screen[] = [
 ];
 
 async function goToDashboard(page: Page): Promise<void> {
+  // Before the page runs, a link leads to the page that the server sends.
+  await page.waitForFunction(() => document.querySelector("[data-skeleton]") === null);
   await page.getByRole("link", { name: "Overview" }).filter({ visible: true }).first().click();
   await page.getByRole("heading", { name: /^Welcome/ }).waitFor();
 }
@@ -184,6 +199,7 @@ async function openFilters(page: Page): Promise<void> {
 
 async function openBell(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("link", { name: "Notification settings" }).waitFor();
 }
 
 /** As if this client had answered a text with STOP. */
@@ -202,6 +218,7 @@ async function answerStop(page: Page): Promise<void> {
 
 async function explainHealth(page: Page): Promise<void> {
   await page.getByRole("button", { name: "How is this calculated?" }).click();
+  await page.getByText("Pests found on the last three inspections").waitFor();
 }
 
 async function editAddress(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ const FOUND = `${PRODUCTS}?search=skylance`;
 /** Products and their stock in their states. */
 export const PRODUCT_SCREENS: Screen[] = [
   { name: "products", path: PRODUCTS, as: "administrator", does: see(FIRST) },
-  { name: "products-waiting", path: PRODUCTS, as: "administrator", meets: waiting(LIST) },
+  { name: "products-waiting", path: PRODUCTS, as: "administrator", ...waiting(LIST) },
   { name: "products-failed", path: PRODUCTS, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "products-empty", path: PRODUCTS, as: "administrator", meets: empty(LIST), does: see("No products yet") },
   {

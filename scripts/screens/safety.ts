@@ -7,7 +7,7 @@ const SECURITY = "**/api/auth/{two-factor,sessions,sign-ins*}";
 const TEAM = "**/api/staff?**";
 const LOG = "**/api/audit-log?**";
 
-type State = Pick<Screen, "name" | "meets" | "does">;
+type State = Pick<Screen, "name" | "meets" | "does" | "waits">;
 
 /** One part of the settings in several states, as the administrator sees it. */
 const statesOf = (section: string, states: State[]): Screen[] =>
@@ -21,14 +21,14 @@ const statesOf = (section: string, states: State[]): Screen[] =>
 /** The dialogs and the failures of what guards accounts: security, team, keys and log. */
 export const SAFETY_SCREENS: Screen[] = [
   ...statesOf("security", [
-    { name: "waiting", meets: waiting(SECURITY) },
+    { name: "waiting", ...waiting(SECURITY) },
     { name: "failed", meets: failing(SECURITY), does: seeFailure },
     { name: "password", does: press("Change Password") },
     { name: "two-factor", does: press("Enable 2FA") },
     { name: "two-factor-code", does: seeQrCode },
   ]),
   ...statesOf("team", [
-    { name: "waiting", meets: waiting(TEAM) },
+    { name: "waiting", ...waiting(TEAM) },
     { name: "failed", meets: failing(TEAM), does: seeFailure },
     { name: "empty", meets: empty(TEAM), does: seeNobody },
     { name: "invite", does: press("Invite", "Send invitation") },
@@ -40,7 +40,7 @@ export const SAFETY_SCREENS: Screen[] = [
     { name: "key", does: press("New API key", "Create key") },
   ]),
   ...statesOf("audit-log", [
-    { name: "waiting", meets: waiting(LOG) },
+    { name: "waiting", ...waiting(LOG) },
     { name: "failed", meets: failing(LOG), does: seeFailure },
     { name: "entry", does: openEntry },
   ]),

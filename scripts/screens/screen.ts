@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 
 /**
- * Somebody whose pictures are taken: staff of the demo company by their role, a client registered for the purpose, or
- * the owner of a company that has only just begun.
+ * Somebody whose pictures are taken: staff of the demo company by their role, its two clients who have been there for
+ * more than a year, one who registered a moment ago, or the owner of a company that has only just begun.
  */
-export type Person = "administrator" | "support" | "technician" | "client" | "spanish client" | "owner";
+export type Person =
+  "administrator" | "support" | "technician" | "family" | "shop" | "client" | "spanish client" | "owner";
 
 /** The demo company; an installation that nobody has set up; one that has its administrator and nothing else. */
 export type Installation = "demo" | "new" | "founded";
@@ -21,10 +22,15 @@ export interface Screen {
   meets?: (page: Page) => Promise<unknown>;
   /** After it was opened: clicks and words up to the state that the picture shows. */
   does?: (page: Page) => Promise<unknown>;
+  /** The picture is of what stands there until an answer comes; any other is taken once everything has come. */
+  waits?: true;
 }
 
 /** Never answered, so the page goes on waiting. */
-export const waiting = (address: string) => (page: Page) => page.route(address, () => new Promise<void>(() => {}));
+export const waiting = (address: string) => ({
+  waits: true as const,
+  meets: (page: Page) => page.route(address, () => new Promise<void>(() => {})),
+});
 export const failing = (address: string) => (page: Page) =>
   page.route(address, (route) =>
     route.fulfill({

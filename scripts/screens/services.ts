@@ -8,7 +8,7 @@ const SETTINGS = "**/api/company/settings";
 
 /** The catalogue and the company's settings in their states. */
 export const SERVICE_SCREENS: Screen[] = [
-  { name: "services-waiting", path: SERVICES, as: "administrator", meets: waiting(LIST) },
+  { name: "services-waiting", path: SERVICES, as: "administrator", ...waiting(LIST) },
   { name: "services-failed", path: SERVICES, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "services-empty", path: SERVICES, as: "administrator", meets: empty(LIST), does: see("No services yet") },
   {
@@ -21,7 +21,7 @@ export const SERVICE_SCREENS: Screen[] = [
   { name: "services-add", path: SERVICES, as: "administrator", does: press("Add Service") },
   { name: "services-edit", path: SERVICES, as: "administrator", does: press("Edit Advanced Guard") },
   { name: "services-delete", path: SERVICES, as: "administrator", does: press("Delete Advanced Guard") },
-  { name: "business-waiting", path: BUSINESS, as: "administrator", meets: waiting(SETTINGS) },
+  { name: "business-waiting", path: BUSINESS, as: "administrator", ...waiting(SETTINGS) },
   { name: "business-failed", path: BUSINESS, as: "administrator", meets: failing(SETTINGS), does: seeFailure },
   { name: "business-faults", path: BUSINESS, as: "administrator", does: saveWithout("Business Name") },
 ];

@@ -6,7 +6,7 @@ const DAY = "**/api/tech/day*";
 /** The technician's phone. */
 export const TECH_SCREENS: Screen[] = [
   { name: "tech-day", path: "/tech", as: "technician", does: seeDay },
-  { name: "tech-day-waiting", path: "/tech", as: "technician", meets: waiting(DAY) },
+  { name: "tech-day-waiting", path: "/tech", as: "technician", ...waiting(DAY) },
   { name: "tech-day-failed", path: "/tech", as: "technician", meets: failing(DAY), does: seeFailure },
   { name: "tech-no-technician", path: "/tech", as: "support", does: seeNoTechnician },
   { name: "tech-menu", path: "/tech", as: "technician", does: openMenu },

@@ -7,7 +7,7 @@ const LIST = "**/api/technicians?**";
 /** The technicians, and the profile of one. */
 export const TECHNICIAN_SCREENS: Screen[] = [
   { name: "technicians", path: TEAM, as: "administrator", does: seeCards },
-  { name: "technicians-waiting", path: TEAM, as: "administrator", meets: waiting(LIST) },
+  { name: "technicians-waiting", path: TEAM, as: "administrator", ...waiting(LIST) },
   { name: "technicians-failed", path: TEAM, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "technicians-empty", path: TEAM, as: "administrator", meets: empty(LIST), does: seeNobody },
   { name: "technicians-add", path: `${TEAM}?new=1`, as: "administrator", does: refuse },

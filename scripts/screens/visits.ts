@@ -7,7 +7,7 @@ const LIST = "**/api/visits?**";
 /** The visits of the office, one of them, and what its client is asked. */
 export const VISIT_SCREENS: Screen[] = [
   { name: "visits", path: VISITS, as: "administrator", does: seeSettled },
-  { name: "visits-waiting", path: VISITS, as: "administrator", meets: waiting(LIST) },
+  { name: "visits-waiting", path: VISITS, as: "administrator", ...waiting(LIST) },
   { name: "visits-failed", path: VISITS, as: "administrator", meets: failing(LIST), does: seeFailure },
   { name: "visits-empty", path: VISITS, as: "administrator", meets: empty(LIST), does: seeNothing },
   { name: "visits-unclosed", path: `${VISITS}?show=unclosed`, as: "administrator", does: seeSettled },

@@ -104,7 +104,11 @@ export function OwnAppointmentsScreen({
           </SectionCard>
         </>
       ) : (
-        <OwnList filter={{ status, sortOrder: "desc" }} none={t("own.empty")} onAction={onAction} />
+        <OwnList
+          filter={{ status, sortOrder: "desc" }}
+          none={t(status ? "own.empty" : "own.none")}
+          onAction={onAction}
+        />
       )}
       {address.get("request") === "1" && <OwnRequestDialog onClose={() => put("request", "")} />}
       {address.get("feed") === "1" && <FeedDialog timeZone={timeZone} onClose={() => put("feed", "")} />}
