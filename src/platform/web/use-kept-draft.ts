@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FileView } from "#platform/files-contract.ts";
+import { randomKey } from "./attempt-key.ts";
 import { membersOf, tabMemory, textsOf, type Shape } from "./storage.ts";
 
 /** What is not sent yet: words by the names of their fields, and files that the server has. */
@@ -27,6 +28,10 @@ export function useKeptDraft<Name extends string>(key: string, empty: Record<Nam
       else tabMemory.forget(key);
       return next;
     });
+  const arrived = () => {
+    tabMemory.forget(key);
+    tabMemory.forget(attemptOf(key));
+  };
   return {
     ...draft,
     isBegun: isBegun(draft),
@@ -34,10 +39,30 @@ export function useKeptDraft<Name extends string>(key: string, empty: Record<Nam
     addFile: (file: FileView) => change(({ words, files }) => ({ words, files: [...files, file] })),
     removeFile: (file: FileView) =>
       change(({ words, files }) => ({ words, files: files.filter(({ id }) => id !== file.id) })),
-    /** It arrived, or nobody wants it any more. */
-    forget: () => change(() => ({ words: empty, files: [] })),
+    /**
+     * The key under which a content is sent. It is kept with the draft, so that what is sent again after a reload, or
+     * after the screen was left, makes nothing twice; another content is another request.
+     */
+    keyOf: (content: unknown): string => {
+      const text = JSON.stringify(content);
+      const last = tabMemory.read(attemptOf(key), ATTEMPT);
+      if (last?.content === text) return last.key;
+      const next = { content: text, key: randomKey() };
+      tabMemory.write(attemptOf(key), next);
+      return next.key;
+    },
+    /** The server has it: nothing is kept, also when whoever wrote it has left the screen meanwhile. */
+    arrived,
+    /** It arrived, or nobody wants it any more: the fields are empty. */
+    forget: () => {
+      arrived();
+      setDraft({ words: empty, files: [] });
+    },
   };
 }
+
+const attemptOf = (key: string): string => `${key}:attempt`;
+const ATTEMPT = textsOf(["content", "key"]);
 
 const shapeOf = <Name extends string>(names: readonly Name[]): Shape<Draft<Name>> => ({
   safeParse: (value) => {

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { isCallError } from "#platform/web/call.ts";
-import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
@@ -19,8 +18,7 @@ const MAX_CHARACTERS = 5000;
 /** What whoever is there writes to the client; it stays until it is sent, also when the screen is left meanwhile. */
 export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
   const comment = useIssueCommand(commentIssue);
-  const keyOf = useAttemptKey();
-  const { words, isBegun, write, forget } = useKeptDraft(`issue-comment:${id}`, { content: "" });
+  const { words, isBegun, write, keyOf, arrived, forget } = useKeptDraft(`issue-comment:${id}`, { content: "" });
   const [isOpen, setIsOpen] = useState(isBegun);
   const [isMissing, setIsMissing] = useState(false);
   const label = useId();
@@ -36,7 +34,7 @@ export function IssueCommentSection({ issue: { id, title } }: CommentSection) {
     if (content === "") return;
     const input = { id, content };
     comment.mutate(
-      { input, key: keyOf(input) },
+      { input, key: keyOf(input), onArrived: arrived },
       {
         onSuccess: () => {
           forget();

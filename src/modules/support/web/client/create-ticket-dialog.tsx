@@ -30,8 +30,9 @@ export function CreateTicketDialog({ emergencyPhone, onClose }: CreateTicketDial
   const { t } = useTranslation("support");
   const message = useMessage();
   const failure = useFailureText();
-  const open = useOpenTicket();
-  const { words, files, isBegun, write, addFile, removeFile, forget } = useKeptDraft("new-ticket", EMPTY);
+  const draft = useKeptDraft("new-ticket", EMPTY);
+  const { words, files, isBegun, write, addFile, removeFile, forget } = draft;
+  const open = useOpenTicket(draft);
   const [arePending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
   const category = TICKET_CATEGORIES.find((known) => known === words.category);

@@ -5,9 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
-import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import * as contract from "../../contract-own.ts";
 import type { TicketStatus } from "../../rules.ts";
@@ -35,31 +33,25 @@ export const ownTicketQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.getOwnTicket, { id }, { signal }),
   });
 
-/** Sent again after a lost answer, it makes no second one. */
-export const useOpenTicket = () => useOwnMutation(contract.openTicket, useAttemptKey());
-
-/** The same words may be sent a second time once the first have arrived. */
-export function useCommentTicket() {
-  const keyOf = useAttemptKey();
-  const sent = useRef(0);
-  return useOwnMutation(
-    contract.commentOwnTicket,
-    (input) => keyOf({ ...input, sent: sent.current }),
-    () => (sent.current += 1),
-  );
+/** The draft that is sent: sent again after a lost answer, it makes no second one, and once it is there it is forgotten. */
+interface Sent {
+  keyOf: (content: unknown) => string;
+  arrived: () => void;
 }
+
+export const useOpenTicket = (draft: Sent) => useOwnMutation(contract.openTicket, draft);
+export const useCommentTicket = (draft: Sent) => useOwnMutation(contract.commentOwnTicket, draft);
 export const useReopenTicket = () => useOwnMutation(contract.reopenOwnTicket);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */
-function useOwnMutation<E extends AnyEndpoint>(
-  endpoint: E,
-  keyOf?: (input: InputOf<E>) => string,
-  onDone?: () => void,
-) {
+function useOwnMutation<E extends AnyEndpoint>(endpoint: E, draft?: Sent) {
   const client = useQueryClient();
   return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
-    ...(onDone && { onSuccess: onDone }),
+    mutationFn: async (input) => {
+      const answer = await call(endpoint, input, draft ? { idempotencyKey: draft.keyOf(input) } : {});
+      draft?.arrived();
+      return answer;
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
   });
 }

@@ -21,10 +21,9 @@ interface TicketCommentFormProps {
 /** What the client adds. It stays until the server has it. */
 export function TicketCommentForm({ ticketId, timeZone, onPendingChange }: TicketCommentFormProps) {
   const { t, faultOf } = useTicketWords(timeZone);
-  const comment = useCommentTicket();
-  const { words, files, write, addFile, removeFile, forget } = useKeptDraft(`ticket-comment:${ticketId}`, {
-    content: "",
-  });
+  const draft = useKeptDraft(`ticket-comment:${ticketId}`, { content: "" });
+  const { words, files, write, addFile, removeFile, forget } = draft;
+  const comment = useCommentTicket(draft);
   const [isPending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
   useEffect(() => onPendingChange(isPending), [isPending, onPendingChange]);

@@ -1,5 +1,4 @@
 import { useState, type SubmitEvent } from "react";
-import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { Button } from "#ui/button.tsx";
 import { sendOnEnter } from "#ui/dialogs/send-on-enter.ts";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
@@ -22,12 +21,13 @@ const FAILED = "The answer was not sent: the server did not respond. Please try 
 /** What was typed stays until it is sent, also when the panel is closed meanwhile. */
 export function TicketAnswerForm({ ticketId, clientName }: TicketAnswerFormProps) {
   const comment = useCommentTicket();
-  const keyOf = useAttemptKey();
   const failure = useFailureText();
-  const { words, files, write, addFile, removeFile, forget } = useKeptDraft(`ticket-answer:${ticketId}`, {
-    content: "",
-  });
-  const [sent, setSent] = useState(0);
+  const { words, files, write, addFile, removeFile, keyOf, arrived, forget } = useKeptDraft(
+    `ticket-answer:${ticketId}`,
+    {
+      content: "",
+    },
+  );
   const [isPending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,12 +37,10 @@ export function TicketAnswerForm({ ticketId, clientName }: TicketAnswerFormProps
     if (isPending) return;
     const input = { id: ticketId, content: words.content, fileIds: files.map(({ id }) => id) };
     comment.mutate(
-      // The same words may be sent a second time once the first have arrived.
-      { input, key: keyOf({ ...input, sent }) },
+      { input, key: keyOf(input), onArrived: arrived },
       {
         onSuccess: () => {
           forget();
-          setSent((count) => count + 1);
           toastDone({ message: `Sent to ${clientName}.` });
         },
       },

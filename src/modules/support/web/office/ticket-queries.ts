@@ -15,11 +15,22 @@ export const ticketQuery = (id: string) =>
 export const useChangeTicket = () => useTicketCommand(changeTicket);
 export const useCommentTicket = () => useTicketCommand(commentTicket);
 
+interface Command<E extends AnyEndpoint> {
+  input: InputOf<E>;
+  key?: string;
+  /** Once the server has it, also when the panel was closed meanwhile. */
+  onArrived?: () => void;
+}
+
 /** Asks again what became of it, after a refusal too. The key makes what is sent again happen once. */
 function useTicketCommand<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
-    mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
+  return useMutation<OutputOf<E>, CallErrorOf<E>, Command<E>>({
+    mutationFn: async ({ input, key, onArrived }) => {
+      const answer = await call(endpoint, input, key === undefined ? {} : { idempotencyKey: key });
+      onArrived?.();
+      return answer;
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [TICKETS] }),
   });
 }
