@@ -26,3 +26,30 @@ export async function addToNotes(
     },
   );
 }
+
+/**
+ * Takes words that `addToNotes` added out of the notes again, where they stand as they were added.
+ *
+ * @throws AppError request.forbidden | appointments.not_found | appointments.cannot_edit
+ */
+export async function removeFromNotes(ctx: Ctx, id: string, words: string): Promise<void> {
+  await changeAppointment(
+    ctx,
+    { id },
+    {
+      action: "edit",
+      make: ({ notes }) =>
+        notes.includes(words)
+          ? {
+              columns: {
+                notes: notes
+                  .replace(words, "")
+                  .replace(/\n{3,}/g, "\n\n")
+                  .trim(),
+              },
+              event: "changed",
+            }
+          : null,
+    },
+  );
+}

@@ -86,10 +86,7 @@ export function changeAppointment(
       await emit(ctx, ownChange, { appointmentId: id, change: "cancelled" as const }, { isToldWithNext: true });
     const step = { appointmentId: id, clientId: before.client_id, heldUntil: before.held_until };
     sendWithCommit(ctx, emitStep(ctx, made.event, step));
-    if ("property_id" in changes) {
-      const place = { propertyId: made.columns.property_id ?? null };
-      sendWithCommit(ctx, emit(ctx, appointmentRelocated, { ...step, ...place }));
-    }
+    if ("property_id" in changes) sendWithCommit(ctx, emit(ctx, appointmentRelocated, step));
     await movePlan(ctx, before, made);
     await announce(ctx, "appointments", "availability", ...clientTopicsOf(before.client_id));
     return (await findAppointment(ctx, id)) ?? before;

@@ -18,12 +18,8 @@ const lifecycleEvent = (step: string) => defineEvent(`appointment.${step}`, Appo
 export const appointmentBooked = lifecycleEvent("booked");
 /** Its day or time is another one. */
 export const appointmentMoved = lifecycleEvent("moved");
-/** It is at another of the client's places; null for none that is named. */
-export const appointmentRelocated = defineEvent(
-  "appointment.relocated",
-  Appointment.extend({ propertyId: z.string().nullable() }),
-  OF_APPOINTMENT,
-);
+/** It was taken to another of the client's places, or to none that is named; where it is now, `lockPlace` says. */
+export const appointmentRelocated = lifecycleEvent("relocated");
 export const appointmentConfirmed = lifecycleEvent("confirmed");
 export const appointmentCancelled = lifecycleEvent("cancelled");
 export const appointmentStarted = lifecycleEvent("started");

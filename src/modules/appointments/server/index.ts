@@ -14,7 +14,8 @@ import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
 import "./tables.ts";
 
-export { addToNotes } from "./add-notes.ts";
+export { addToNotes, removeFromNotes } from "./add-notes.ts";
+export { lockPlace } from "./lock-place.ts";
 export { clientTopic } from "./client-topic.ts";
 export { WARRANTY_UNTIL } from "./read/find-warranty.ts";
 export { daysWithWork } from "./availability/find-work-days.ts";

@@ -218,21 +218,34 @@ describe("scheduling", () => {
   test("that the office takes to another place sends it back to investigating, and to its own place does not", async () => {
     const here = await ownAddressOf(world.ctx(SYSTEM), office.clientId);
     const there = await makeProperty(world.ctx(SYSTEM), office.clientId);
-    const appointmentId = await book({ property_id: null });
+    const appointmentId = await book({ property_id: null, notes: "Ring twice" });
     const id = await make({ property_id: here.id });
     expect((await world.call(support, scheduleIssue, { id, appointmentId })).status).toBe(200);
 
     const { clientId: _, ...form } = office.form();
-    const take = async (propertyId: string) => {
-      const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
-      const answer = await world.call(manager, updateAppointment, { ...form, id: appointmentId, version, propertyId });
+    const take = async (propertyId: string, { isToldLater = false } = {}) => {
+      const { version, notes: words } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
+      const answer = await world.call(manager, updateAppointment, {
+        ...form,
+        id: appointmentId,
+        version,
+        propertyId,
+        notes: words,
+      });
       expect(answer.status).toBe(200);
-      await world.runJobs();
+      if (!isToldLater) await world.runJobs();
     };
+    const notes = async () => (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body.notes;
+    await take(here.id);
+    expect(await get(id)).toMatchObject({ status: "scheduled", service: { appointmentId } });
+    expect(await notes()).toContain("ISS-001");
+    // By mistake, and back before anybody has heard of it.
+    await take(there.id, { isToldLater: true });
     await take(here.id);
     expect(await get(id)).toMatchObject({ status: "scheduled", service: { appointmentId } });
     await take(there.id);
     expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
+    expect(await notes()).toBe("Ring twice");
   });
 });
 

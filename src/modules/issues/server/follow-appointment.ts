@@ -1,4 +1,7 @@
+import type { AppointmentStatus } from "#modules/appointments/rules.ts";
+import { lockPlace, removeFromNotes } from "#modules/appointments/server/index.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { appointmentNotesOf } from "../rules.ts";
 import { appointmentReference, isSamePlace } from "./lock-appointment.ts";
 import type { IssueColumns } from "./queries.ts";
 import { columnsOfStatus, writeChange } from "./write-change.ts";
@@ -19,11 +22,23 @@ async function investigateAgain(ctx: Ctx, issue: IssueColumns): Promise<void> {
   await writeChange(ctx, issue, columnsOfStatus(ctx, "investigating"), { from: { appointment }, to: {} });
 }
 
-/** The appointment is at another place now, where whoever comes sees nothing of the problem. */
-export const leaveOtherPlace = (ctx: Ctx, told: Told & { propertyId: string | null }): Promise<void> =>
-  onScheduled(ctx, told, async (ctx, issue) => {
-    if (!isSamePlace(told.propertyId, issue.property_id)) await investigateAgain(ctx, issue);
+/**
+ * The appointment was taken to another place, where whoever comes sees nothing of the problem, nor needs its words.
+ * What counts is where it is by now; whoever is there already has come for it.
+ */
+export const leaveOtherPlace = (ctx: Ctx, told: Told): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    // The appointment before its issues, as everywhere.
+    const place = await lockPlace(ctx, told.appointmentId);
+    if (!place || !BEFORE_ARRIVAL.includes(place.status)) return;
+    await onScheduled(ctx, told, async (ctx, issue) => {
+      if (isSamePlace(place.propertyId, issue.property_id)) return;
+      await investigateAgain(ctx, issue);
+      await removeFromNotes(ctx, told.appointmentId, appointmentNotesOf(issue));
+    });
   });
+
+const BEFORE_ARRIVAL: readonly AppointmentStatus[] = ["pending", "scheduled", "confirmed"];
 
 function onScheduled(
   ctx: Ctx,
