@@ -88,6 +88,19 @@ test("logging out leads to the site, and Back shows nothing of the portal any mo
   await expect.poll(() => page.getByText("Lena Overton").count()).toBe(0);
 });
 
+test("a dashboard that had not begun to run shows nothing after another person has signed in", async ({ page }) => {
+  await register(page.request, { email: "first-of-two@example.com", fullName: "Lena Overton" });
+  await page.goto("/client-dashboard", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Welcome, Lena" }).waitFor();
+  await page.goto("/about");
+  await page.context().clearCookies();
+  await register(page.request, { email: "second-of-two@example.com", fullName: "Moss Ferncliff" });
+
+  await page.goBack();
+  await page.getByRole("heading", { name: "Welcome, Moss" }).waitFor();
+  await expect.poll(() => page.getByText("Lena").count()).toBe(0);
+});
+
 test("a log-out that fails is told, and the page stays", async ({ visitor: { page, allowFaults } }) => {
   allowFaults(/sign-out/);
   await register(page.request, { email: "stays@example.com" });

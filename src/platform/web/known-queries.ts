@@ -1,6 +1,6 @@
-import { dehydrate, QueryClient, type DehydratedState, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, QueryClient, type DataTag, type DehydratedState, type QueryKey } from "@tanstack/react-query";
 import type { RouterContextProvider } from "react-router";
-import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { loaderCall } from "./loader.ts";
 import { pageContext } from "./page-context.ts";
 
@@ -11,16 +11,12 @@ interface Asked<E extends AnyEndpoint> {
   input: InputOf<E>;
 }
 
-/** Names the endpoint that a query of the page asks. */
+/** Names the endpoint that a query of the page asks; both answer the same. */
 export const asked = <E extends AnyEndpoint>(
-  queryKey: QueryKey,
+  { queryKey }: { queryKey: DataTag<QueryKey, OutputOf<E>, Error> },
   endpoint: E,
   input: InputOf<E>,
-): Asked<AnyEndpoint> => ({
-  queryKey,
-  endpoint,
-  input,
-});
+): Asked<AnyEndpoint> => ({ queryKey, endpoint, input });
 
 /**
  * For a page's `loader`: what its queries will ask for, so that the server sends the page with it. The page hands it to

@@ -36,7 +36,7 @@ export interface PageHandle {
 export interface PageTraits {
   found: boolean;
   hydrates: boolean;
-  /** False when it starts at once. */
+  /** False for a page that does not wait. */
   startsOnTouch: false | { orAfterSeconds: number | null };
   cacheable: boolean;
   /** Kept for those who are not signed in only. */

@@ -18,8 +18,8 @@ export const handle: PageHandle = { texts: ["analytics", "appointments"], starts
 /** Everything that the page shows: it is read before any script of it is there. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<DehydratedState> {
   const { user } = await loaderCall(context)(getSession, {});
-  const dashboard = asked(dashboardQuery().queryKey, getDashboard, {});
-  const places = asked(ownPropertiesQuery().queryKey, listOwnProperties, {});
+  const dashboard = asked(dashboardQuery(), getDashboard, {});
+  const places = asked(ownPropertiesQuery(), listOwnProperties, {});
   return knownQueries(context, user?.role === "commercial" ? [dashboard, places] : [dashboard]);
 }
 

@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!user) leaveFor(signInPath("client", pathname + search, language));
   if (user.role === "admin") leaveFor(HOME_OF_ROLE.admin);
   const known = await knownQueries(context, [
-    asked(countsQuery().queryKey, getOwnCounts, {}),
-    asked(bellQuery(OWN_BELL).queryKey, listOwnNotifications, { limit: BELL_STEP }),
+    asked(countsQuery(), getOwnCounts, {}),
+    asked(bellQuery(OWN_BELL), listOwnNotifications, { limit: BELL_STEP }),
   ]);
   return { user, company, known };
 }

@@ -67,7 +67,7 @@ interface Start {
   orAfterSeconds: number | null;
 }
 
-/** Nothing of the page's scripts is fetched before everything that is to be seen, nor run before somebody is there. */
+/** Nothing of the page's scripts is fetched before everything that is to be seen, nor run before somebody is there, or it is time. */
 export const startOnTouch = (html: string, { orAfterSeconds }: Start): string =>
   html
     .replaceAll('rel="modulepreload"', 'rel="" data-waits=""')

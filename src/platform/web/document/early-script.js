@@ -113,6 +113,11 @@
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
   });
 
+  // The browser kept the page as it was left, perhaps by signing out; its scripts, which would ask, are not there yet.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && waiting?.getAttribute("data-waits")) location.reload();
+  });
+
   const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 50));
 
   // What the start needs is fetched when everything that is to be seen is there, one file after the other.

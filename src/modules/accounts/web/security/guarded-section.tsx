@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
+import { startsLate } from "#platform/web/document/starts-late.ts";
+import { keepTabFor } from "#platform/web/storage.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import type { SessionUser } from "../../contract.ts";
@@ -24,7 +26,14 @@ interface GuardedSectionProps {
  */
 export function GuardedSection({ user, portal, children }: GuardedSectionProps) {
   const { t } = useTranslation("ui");
-  const { data } = useQuery({ ...sessionQuery(), initialData: { user } });
+  // Before anything below reads what was kept.
+  useState(() => keepTabFor(user.id));
+  // Of a page that waited for its reader, whoever was signed in then may have left meanwhile.
+  const { data } = useQuery({
+    ...sessionQuery(),
+    initialData: { user },
+    ...(startsLate() && { initialDataUpdatedAt: 0 }),
+  });
   const isInDoubt = useSessionWatch();
   const { pathname, search } = useLocation();
   const signIn = signInPath(portal, pathname + search, useLanguage());

@@ -20,11 +20,9 @@ export function DashboardLocationsList({ path }: { path: string }) {
   const places = useQuery(ownPropertiesQuery());
   return (
     <SectionCard title={t("client.locations.title")} actions={<ViewAll to={path} of={t("client.locations.title")} />}>
-      {places.isPending ? (
-        <Skeleton lines={3} height="3rem" />
-      ) : places.isError ? (
-        <ErrorPanel error={places.error} onRetry={() => void places.refetch()} />
-      ) : (
+      {places.isPending && <Skeleton lines={3} height="3rem" />}
+      {places.isError && <ErrorPanel error={places.error} onRetry={() => void places.refetch()} />}
+      {places.data && (
         <ul className={styles.rows}>
           {places.data.data.slice(0, SHOWN).map((place) => (
             <li key={place.id} className={styles.row}>
