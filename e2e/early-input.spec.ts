@@ -93,7 +93,7 @@ test("a dashboard that nobody touches runs a few seconds later, and hears of new
   await register(page.request, { email: "still-dashboard@example.com" });
   await page.goto("/client-dashboard");
   // It waits, and nothing of this test is a touch.
-  expect(await page.locator("script[data-waits]:not([data-waits=''])").count()).toBe(1);
+  await expect.poll(() => page.locator("script[data-waits]:not([data-waits=''])").count()).toBe(1);
   await page.getByText("Let’s plan your first visit").waitFor();
   await expect.poll(() => ran(page)).toBe(true);
   await doElsewhere(page, reportOwnIssue, {
