@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { startsLate } from "#platform/web/document/starts-late.ts";
-import { keepTabFor } from "#platform/web/storage.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import type { SessionUser } from "../../contract.ts";
@@ -12,6 +11,7 @@ import styles from "./guarded-section.module.css";
 import { isLoggingOut } from "../sign-in/leave-session.ts";
 import { signInPath } from "../sign-in/return-path.ts";
 import { useSessionWatch } from "../sign-in/session-watch.ts";
+import { keepTabFor } from "./keep-tab-for.ts";
 
 interface GuardedSectionProps {
   /** For whom the server made this page. */
