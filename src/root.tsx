@@ -24,6 +24,11 @@ import "#ui/theme/theme.css";
 /** Inside the page, because a request of its own would take the fonts' share of a phone's line. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
+/** They have run when React comes, so the browser's bundle does not carry them a second time; React leaves them as they are. */
+const HEAD = import.meta.env.SSR
+  ? { theme: themeScript, noEval: noEvalScript, early: earlyScript }
+  : { theme: "", noEval: "", early: "" };
+
 /** The document around every page. Only pages that say so ship React. */
 export function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(useMatches().map((match) => match.handle));
@@ -41,9 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: noEvalScript }} suppressHydrationWarning />
-        {page.hydrates && <script dangerouslySetInnerHTML={{ __html: earlyScript }} suppressHydrationWarning />}
+        <script dangerouslySetInnerHTML={{ __html: HEAD.theme }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: HEAD.noEval }} suppressHydrationWarning />
+        {page.hydrates && <script dangerouslySetInnerHTML={{ __html: HEAD.early }} suppressHydrationWarning />}
         <link rel="icon" href={ICON} type="image/svg+xml" />
         <Links />
       </head>
