@@ -66,6 +66,7 @@ test("the office adds a photo and a task, and takes the photo out again", async 
   await dialog.getByRole("button", { name: "Choose photos" }).press("Enter");
   await (await chooser).setFiles("docs/pictures/home.png");
   await dialog.getByRole("button", { name: "Remove home.png" }).waitFor();
+  await expect.poll(() => dialog.getByRole("progressbar").count()).toBe(0);
   await choose(dialog.getByLabel("Before or after"), "Before");
   await dialog.getByLabel("Caption").fill("Gap at the sink");
   await expectAccessible(page);
