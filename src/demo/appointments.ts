@@ -40,9 +40,10 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
   const ofMany = courses.flatMap(({ hasPlan, regular }) =>
     hasPlan ? [planOf(regular, story, { ...parts, places })] : [],
   );
+  const ownDice = randomFrom(PLANS_SEED);
   const ofLogins = courses.flatMap(({ hasPlan, regular }) =>
     !hasPlan && parts.withLogin.includes(regular.client)
-      ? [planOf(regular, story, { ...parts, places, random: randomFrom(PLANS_SEED) })]
+      ? [planOf(regular, story, { ...parts, places, random: ownDice })]
       : [],
   );
   const plans = [...ofMany, ...ofLogins].filter((made) => made !== null);
