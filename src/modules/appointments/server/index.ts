@@ -14,7 +14,7 @@ import type { PlanPort } from "./plan-port.ts";
 import type { EmailParts } from "./emails/send-email.ts";
 import "./tables.ts";
 
-export { addToNotes, removeFromNotes } from "./add-notes.ts";
+export { addToNotes, removeFromNotes } from "./change-notes.ts";
 export { lockPlace } from "./lock-place.ts";
 export { clientTopic } from "./client-topic.ts";
 export { WARRANTY_UNTIL } from "./read/find-warranty.ts";
