@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FileView } from "#platform/files-contract.ts";
 import { randomKey } from "./attempt-key.ts";
 import { membersOf, tabMemory, textsOf, type Shape } from "./storage.ts";
@@ -28,7 +28,10 @@ export function useKeptDraft<Name extends string>(key: string, empty: Record<Nam
       else tabMemory.forget(key);
       return next;
     });
+  // Where nothing can be kept, the page at least remembers under which key it sent what.
+  const attempt = useRef<Record<"content" | "key", string> | null>(null);
   const arrived = () => {
+    attempt.current = null;
     tabMemory.forget(key);
     tabMemory.forget(attemptOf(key));
   };
@@ -45,11 +48,10 @@ export function useKeptDraft<Name extends string>(key: string, empty: Record<Nam
      */
     keyOf: (content: unknown): string => {
       const text = JSON.stringify(content);
-      const last = tabMemory.read(attemptOf(key), ATTEMPT);
-      if (last?.content === text) return last.key;
-      const next = { content: text, key: randomKey() };
-      tabMemory.write(attemptOf(key), next);
-      return next.key;
+      const last = attempt.current ?? tabMemory.read(attemptOf(key), ATTEMPT);
+      attempt.current = last?.content === text ? last : { content: text, key: randomKey() };
+      tabMemory.write(attemptOf(key), attempt.current);
+      return attempt.current.key;
     },
     /** The server has it: nothing is kept, also when whoever wrote it has left the screen meanwhile. */
     arrived,
