@@ -25,7 +25,7 @@ import "#ui/theme/theme.css";
 const ICON = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 
 /** They have run when React comes, so the browser's bundle does not carry them a second time; React leaves them as they are. */
-const HEAD = import.meta.env.SSR
+const HEAD_SCRIPTS = import.meta.env.SSR
   ? { theme: themeScript, noEval: noEvalScript, early: earlyScript }
   : { theme: "", noEval: "", early: "" };
 
@@ -46,9 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: HEAD.theme }} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: HEAD.noEval }} suppressHydrationWarning />
-        {page.hydrates && <script dangerouslySetInnerHTML={{ __html: HEAD.early }} suppressHydrationWarning />}
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.theme }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.noEval }} suppressHydrationWarning />
+        {page.hydrates && <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.early }} suppressHydrationWarning />}
         <link rel="icon" href={ICON} type="image/svg+xml" />
         <Links />
       </head>

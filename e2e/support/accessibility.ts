@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames(), `frames of ${page.url()}`).toHaveLength(1);
   // What stands in the place of something that is still coming is not the page that people read.
   await expect.poll(() => page.locator("[data-skeleton]").count()).toBe(0);
-  await beSeen(page);
+  await startWaitingPage(page);
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
     await expect.poll(() => page.locator("html").getAttribute("data-mantine-color-scheme")).toBe(theme);
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** A page of a portal that waits for its reader follows the system's theme once it runs. */
-async function beSeen(page: Page): Promise<void> {
+async function startWaitingPage(page: Page): Promise<void> {
   if ((await page.locator("script[data-waits]:not([data-waits=''])").count()) > 0) await page.mouse.move(1, 1);
 }
 

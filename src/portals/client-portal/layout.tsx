@@ -14,6 +14,7 @@ import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Frame } from "./frame.tsx";
+import { HOME } from "./navigation.ts";
 import { usePortal, type Portal } from "./use-portal.ts";
 
 export const handle: PageHandle = {
@@ -30,12 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const language = languageFromHeader(request.headers.get("accept-language") ?? undefined);
   if (!user) leaveFor(signInPath("client", pathname + search, language));
   if (user.role === "admin") leaveFor(HOME_OF_ROLE.admin);
-  const known = await knownQueries(context, [
+  return { user, company, known: pathname === HOME ? await frameQueries(context) : null };
+}
+
+/** For the page that waits for its reader. The others run at once and ask for themselves. */
+const frameQueries = (context: LoaderFunctionArgs["context"]) =>
+  knownQueries(context, [
     asked(countsQuery(), getOwnCounts, {}),
     asked(bellQuery(OWN_BELL), listOwnNotifications, { limit: BELL_STEP }),
   ]);
-  return { user, company, known };
-}
 
 /** Not for every page and filter that changes the address: the session guard watches over the session. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;

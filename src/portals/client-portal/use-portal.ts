@@ -6,8 +6,8 @@ import type { CompanyProfile } from "#modules/company/contract.ts";
 export interface Portal {
   user: SessionUser;
   company: CompanyProfile;
-  /** What the frame shows beside the page: counts and the bell. */
-  known: DehydratedState;
+  /** What the frame shows beside a page that waits for its reader: counts and the bell. */
+  known: DehydratedState | null;
 }
 
 const LAYOUT = "portals/client-portal/layout";

@@ -13,7 +13,7 @@ export interface PageRun {
 
 export interface PageDescription {
   hydrates: boolean;
-  /** Its scripts wait for the first sign of a reader, or as long after the load. */
+  /** Its scripts wait for the first sign of a reader, or as long after the load; null: however long it takes. */
   startsOnTouch: false | { orAfterSeconds: number | null };
   cacheable: boolean;
   /** Kept for those who are not signed in only. */

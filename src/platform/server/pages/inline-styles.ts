@@ -1,3 +1,4 @@
+import type { PageDescription } from "./build.ts";
 import type { PreparedAnswer } from "./prepared.ts";
 
 const SHEET = /<link[^>]*\srel="stylesheet"[^>]*>/g;
@@ -62,20 +63,18 @@ export function showBeforeScripts(html: string, files: ReadonlyMap<string, Prepa
 /** The router's start of a page, which `early-script.js` starts instead: at the first sign of a reader. */
 const START = /<script([^>]*)\stype="module"(?=[^>]*\sasync)/g;
 
-interface Start {
-  /** Null when the page waits for its reader however long it takes. */
-  orAfterSeconds: number | null;
-}
-
 /** Nothing of the page's scripts is fetched before everything that is to be seen, nor run before somebody is there, or it is time. */
-export const startOnTouch = (html: string, { orAfterSeconds }: Start): string =>
+export const startOnTouch = (
+  html: string,
+  { orAfterSeconds }: Exclude<PageDescription["startsOnTouch"], false>,
+): string =>
   html
     .replaceAll('rel="modulepreload"', 'rel="" data-waits=""')
     .replaceAll(START, `<script$1 type="text/plain" data-waits="${orAfterSeconds ?? ""}"`);
 
 interface Arrival {
   nonce: string;
-  startsOnTouch: false | Start;
+  startsOnTouch: PageDescription["startsOnTouch"];
   /** Whose sheets are put into the page; null for a reader who has them already. */
   files: ReadonlyMap<string, PreparedAnswer> | null;
 }
