@@ -1,76 +1,43 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#modules/accounts/factories.ts";
-import {
-  cancelAppointment,
-  getOfficeAppointment,
-  setAppointmentStatus,
-  updateAppointment,
-} from "#modules/appointments/contract.ts";
+import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { openIssueOffice, support, type IssueOffice } from "../../../testing/issue-office.ts";
 import type { World } from "../../../testing/world.ts";
 import {
-  answerProposal,
   changeIssue,
   commentIssue,
-  getIssue,
   getOwnIssue,
   listAppointmentIssues,
   listIssueAssignees,
   listIssues,
-  reopenOwnIssue,
   reportIssue,
   scheduleIssue,
 } from "../contract.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
-import { issueForm, makeIssue } from "../factories.ts";
+import { issueForm } from "../factories.ts";
 
-const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
-
-let office: VisitOffice;
+let office: IssueOffice;
 let world: World;
 beforeEach(async () => {
-  office = await openVisitOffice();
+  office = await openIssueOffice();
   world = office.world;
 });
 afterEach(() => world.close());
-
-const make = async (told: Partial<Parameters<typeof makeIssue>[1]> = {}) =>
-  (await makeIssue(world.ctx(SYSTEM), { client_id: office.clientId, ...told })).id;
-const get = async (id: string, who: Actor = support) => (await world.call(who, getIssue, { id })).body;
-const change = (id: string, told: Record<string, unknown>, who: Actor = support) =>
-  world.call(who, changeIssue, { id, version: 1, ...told });
-const book = async (told: Partial<Parameters<typeof office.appointment>[0]> = {}) =>
-  (await office.appointment({ technician_id: office.nadia, ...told })).id;
-const list = async (filter: Record<string, unknown> = {}) => (await world.call(support, listIssues, filter)).body;
-
-/** An issue with an appointment at which Nadia is to come. */
-async function scheduled() {
-  const id = await make();
-  const appointmentId = await book();
-  expect((await world.call(support, scheduleIssue, { id, appointmentId })).status).toBe(200);
-  return { id, appointmentId };
-}
-
-async function completed() {
-  const { id, appointmentId } = await scheduled();
-  for (const status of ["in-progress", "completed"] as const) {
-    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
-    expect((await world.call(manager, setAppointmentStatus, { id: appointmentId, version, status })).status).toBe(200);
-  }
-  await world.runJobs();
-  return { id, appointmentId };
-}
 
 describe("changing", () => {
   test("says how far it is, how urgent, and who sees to it, and keeps that as its history", async () => {
     const { id: sam } = await makeStaff(world.ctx(SYSTEM), { role: "support" });
     const me: Actor = { kind: "staff", userId: sam, sessionId: "s", role: "support" };
-    const id = await make();
-    const { status, body } = await change(id, { status: "investigating", priority: "high", assignedTo: sam }, me);
+    const id = await office.make();
+    const { status, body } = await office.change(
+      id,
+      { status: "investigating", priority: "high", assignedTo: sam },
+      me,
+    );
     expect(status).toBe(200);
     expect(body).toMatchObject({
       version: 2,
@@ -90,14 +57,14 @@ describe("changing", () => {
   });
 
   test("issues.needs_appointment: what is scheduled keeps its appointment while it is", async () => {
-    const { id } = await scheduled();
-    const answer = await change(id, { version: 2, status: "scheduled", appointmentId: null });
+    const { id } = await office.scheduled();
+    const answer = await office.change(id, { version: 2, status: "scheduled", appointmentId: null });
     expect(answer).toMatchObject({ status: 409, body: { code: "issues.needs_appointment" } });
   });
 
   test("that changes nothing leaves the version as it is", async () => {
-    const id = await make();
-    expect((await change(id, { priority: "medium" })).body).toMatchObject({ version: 1, history: [] });
+    const id = await office.make();
+    expect((await office.change(id, { priority: "medium" })).body).toMatchObject({ version: 1, history: [] });
   });
 
   test.each([
@@ -105,34 +72,37 @@ describe("changing", () => {
     ["resolved", "investigating", "issues.cannot_become"],
     ["active", "scheduled", "issues.needs_appointment"],
   ] as const)("from %s to %s is refused with the reason", async (from, to, code) => {
-    const answer = await change(await make({ status: from }), { status: to });
+    const answer = await office.change(await office.make({ status: from }), { status: to });
     expect(answer).toMatchObject({ status: 409, body: { code } });
     expect(answer.body.detail).not.toBe("");
   });
 
   test("by two at once is done by one, and the other is told", async () => {
-    const id = await make();
-    const both = await Promise.all([change(id, { status: "investigating" }), change(id, { status: "resolved" })]);
+    const id = await office.make();
+    const both = await Promise.all([
+      office.change(id, { status: "investigating" }),
+      office.change(id, { status: "resolved" }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe("issues.changed_meanwhile");
   });
 
   test("gives it to nobody who cannot see to it, and is not the technician's", async () => {
-    const id = await make();
-    expect((await change(id, { assignedTo: "nobody-here" })).body.code).toBe("issues.not_assignable");
-    expect((await change(id, { status: "resolved" }, office.lead)).status).toBe(403);
+    const id = await office.make();
+    expect((await office.change(id, { assignedTo: "nobody-here" })).body.code).toBe("issues.not_assignable");
+    expect((await office.change(id, { status: "resolved" }, office.lead)).status).toBe(403);
     const { body } = await world.call(support, listIssueAssignees, {});
     expect(body.data.filter(({ isTechnician }) => isTechnician)).toHaveLength(2);
   });
 
   test("of what is not there is 404", async () => {
-    expect((await change(newId(), { status: "resolved" })).body.code).toBe("issues.not_found");
+    expect((await office.change(newId(), { status: "resolved" })).body.code).toBe("issues.not_found");
   });
 });
 
 describe("scheduling", () => {
   test("links the appointment once and carries the client's words over", async () => {
-    const { id, appointmentId } = await scheduled();
+    const { id, appointmentId } = await office.scheduled();
     const again = await world.call(support, scheduleIssue, { id, appointmentId });
     expect(again.body).toMatchObject({
       version: 2,
@@ -149,8 +119,8 @@ describe("scheduling", () => {
   });
 
   test("leaves notes alone that have the words already", async () => {
-    const id = await make();
-    const appointmentId = await book({ notes: "For ISS-001, bring bait" });
+    const id = await office.make();
+    const appointmentId = await office.book({ notes: "For ISS-001, bring bait" });
     await world.call(support, scheduleIssue, { id, appointmentId });
     expect((await world.call(manager, getOfficeAppointment, { id: appointmentId })).body.notes).toBe(
       "For ISS-001, bring bait",
@@ -158,18 +128,18 @@ describe("scheduling", () => {
   });
 
   test("with another client's appointment, or one that is over, is refused", async () => {
-    const id = await make();
+    const id = await office.make();
     const { id: other } = await makeClient(world.ctx(SYSTEM));
-    const theirs = await book({ client_id: other });
+    const theirs = await office.book({ client_id: other });
     expect((await world.call(support, scheduleIssue, { id, appointmentId: theirs })).body.code).toBe(
       "appointments.not_found",
     );
-    const over = await book({ status: "completed", start_minute: 720 });
+    const over = await office.book({ status: "completed", start_minute: 720 });
     expect((await world.call(support, scheduleIssue, { id, appointmentId: over })).body.code).toBe(
       "issues.appointment_closed",
     );
-    const next = await book({ start_minute: 900 });
-    const done = await make({ status: "resolved" });
+    const next = await office.book({ start_minute: 900 });
+    const done = await office.make({ status: "resolved" });
     expect((await world.call(support, scheduleIssue, { id: done, appointmentId: next })).body.code).toBe(
       "issues.cannot_become",
     );
@@ -182,107 +152,28 @@ describe("scheduling", () => {
       status: 409,
       body: { code: "issues.appointment_elsewhere", errors: [{ path: "appointmentId" }] },
     };
-    const id = await make({ property_id: here.id });
-    const elsewhere = await book({ property_id: there.id });
+    const id = await office.make({ property_id: here.id });
+    const elsewhere = await office.book({ property_id: there.id });
     expect(await world.call(support, scheduleIssue, { id, appointmentId: elsewhere })).toMatchObject(refused);
-    expect(await change(id, { appointmentId: elsewhere })).toMatchObject(refused);
+    expect(await office.change(id, { appointmentId: elsewhere })).toMatchObject(refused);
     expect((await world.call(manager, getOfficeAppointment, { id: elsewhere })).body.notes).toBe("");
 
     const statusOf = async (property_id: string | null, appointmentId: string) =>
-      (await world.call(support, scheduleIssue, { id: await make({ property_id }), appointmentId })).status;
-    expect(await statusOf(here.id, await book({ property_id: here.id, start_minute: 720 }))).toBe(200);
-    expect(await statusOf(here.id, await book({ property_id: null, start_minute: 840 }))).toBe(200);
+      (await world.call(support, scheduleIssue, { id: await office.make({ property_id }), appointmentId })).status;
+    expect(await statusOf(here.id, await office.book({ property_id: here.id, start_minute: 720 }))).toBe(200);
+    expect(await statusOf(here.id, await office.book({ property_id: null, start_minute: 840 }))).toBe(200);
     expect(await statusOf(null, elsewhere)).toBe(200);
   });
 
   test("in the change of it is the same, and taking the appointment away has it investigated again", async () => {
-    const id = await make();
-    const appointmentId = await book();
-    expect((await change(id, { appointmentId })).body).toMatchObject({
+    const id = await office.make();
+    const appointmentId = await office.book();
+    expect((await office.change(id, { appointmentId })).body).toMatchObject({
       status: "scheduled",
       service: { appointmentId },
     });
-    expect((await change(id, { version: 2, appointmentId: null })).body).toMatchObject({
+    expect((await office.change(id, { version: 2, appointmentId: null })).body).toMatchObject({
       status: "investigating",
-      service: null,
-    });
-  });
-
-  test("that is cancelled sends it back to investigating", async () => {
-    const { id, appointmentId } = await scheduled();
-    await world.call(manager, cancelAppointment, { id: appointmentId, version: 2 });
-    await world.runJobs();
-    expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
-  });
-
-  test("that the office takes to another place sends it back to investigating, and to its own place does not", async () => {
-    const here = await ownAddressOf(world.ctx(SYSTEM), office.clientId);
-    const there = await makeProperty(world.ctx(SYSTEM), office.clientId);
-    const appointmentId = await book({ property_id: null, notes: "Ring twice" });
-    const id = await make({ property_id: here.id });
-    expect((await world.call(support, scheduleIssue, { id, appointmentId })).status).toBe(200);
-
-    const { clientId: _, ...form } = office.form();
-    const take = async (propertyId: string, { isToldLater = false } = {}) => {
-      const { version, notes: words } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
-      const answer = await world.call(manager, updateAppointment, {
-        ...form,
-        id: appointmentId,
-        version,
-        propertyId,
-        notes: words,
-      });
-      expect(answer.status).toBe(200);
-      if (!isToldLater) await world.runJobs();
-    };
-    const notes = async () => (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body.notes;
-    await take(here.id);
-    expect(await get(id)).toMatchObject({ status: "scheduled", service: { appointmentId } });
-    expect(await notes()).toContain("ISS-001");
-    // By mistake, and back before anybody has heard of it.
-    await take(there.id, { isToldLater: true });
-    await take(here.id);
-    expect(await get(id)).toMatchObject({ status: "scheduled", service: { appointmentId } });
-    await take(there.id);
-    expect(await get(id)).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
-    expect(await notes()).toBe("Ring twice");
-  });
-});
-
-describe("a finished visit", () => {
-  test("proposes that the problem is gone; the technician who was there accepts", async () => {
-    const { id } = await completed();
-    expect(await get(id)).toMatchObject({ status: "scheduled", isResolutionProposed: true, can: { answer: true } });
-    expect((await list({ proposed: "true" })).data).toHaveLength(1);
-    expect((await list()).counts).toEqual({ active: 0, investigating: 0, scheduled: 1, proposed: 1 });
-
-    const { version } = await get(id, office.lead);
-    const { body } = await world.call(office.lead, answerProposal, { id, version, isResolved: true });
-    expect(body).toMatchObject({ status: "resolved", isResolutionProposed: false });
-    expect(body.resolvedAt).not.toBeNull();
-    const again = await world.call(office.lead, answerProposal, { id, version: version + 1, isResolved: true });
-    expect(again).toMatchObject({ status: 409, body: { code: "issues.nothing_proposed" } });
-  });
-
-  test("that did not help is dismissed, and another appointment can be made", async () => {
-    const { id } = await completed();
-    const { version } = await get(id);
-    const stale = await world.call(support, answerProposal, { id, version: 1, isResolved: false });
-    expect(stale.body.code).toBe("issues.changed_meanwhile");
-    const { body } = await world.call(support, answerProposal, { id, version, isResolved: false });
-    expect(body).toMatchObject({ status: "investigating", service: null, can: { schedule: true } });
-  });
-
-  test("is of no consequence once the issue was resolved, and the client may reopen it", async () => {
-    const { id, appointmentId } = await scheduled();
-    await change(id, { version: 2, status: "resolved" });
-    const { version } = (await world.call(manager, getOfficeAppointment, { id: appointmentId })).body;
-    await world.call(manager, setAppointmentStatus, { id: appointmentId, version, status: "in-progress" });
-    await world.call(manager, setAppointmentStatus, { id: appointmentId, version: version + 1, status: "completed" });
-    await world.runJobs();
-    expect(await get(id)).toMatchObject({ status: "resolved", isResolutionProposed: false });
-    expect((await world.call(office.client, reopenOwnIssue, { id })).body).toMatchObject({
-      status: "active",
       service: null,
     });
   });
@@ -295,10 +186,10 @@ describe("the technician", () => {
       .select("id")
       .where("client_id", "=", office.clientId)
       .executeTakeFirstOrThrow();
-    const id = await make({ property_id: place.id });
-    const other = await make({ property_id: place.id, title: "Mice" });
-    await make({ property_id: place.id, status: "resolved" });
-    const appointmentId = await book({ property_id: place.id });
+    const id = await office.make({ property_id: place.id });
+    const other = await office.make({ property_id: place.id, title: "Mice" });
+    await office.make({ property_id: place.id, status: "resolved" });
+    const appointmentId = await office.book({ property_id: place.id });
     await world.call(support, scheduleIssue, { id, appointmentId });
 
     const { body } = await world.call(office.lead, listAppointmentIssues, { id: appointmentId });
