@@ -13,12 +13,12 @@ export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/]
 export const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
 
 /** What sends pictures and files, from every portal. */
-export const upload = modules("platform/web", ["shrink-picture", "upload"]);
+export const upload = modules("platform/web/files", ["shrink-picture", "upload"]);
 
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
 export const phone = either(
   packages("idb"),
-  modules("platform/web", ["attempt-id", "blob-store"]),
+  modules("platform/web", ["attempt-id", "files/blob-store"]),
   modules("ui/touch", ["theme-choice", "touch-*"]),
   modules("portals/technician", ["places", "use-phone"]),
   modules("modules/visits/web", [

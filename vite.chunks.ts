@@ -253,7 +253,7 @@ const groups = [
       /[\\/]security[\\/]guarded-section\.module\.css$/,
       asking,
       CALLED_BY_VISITORS,
-      /[\\/]src[\\/](?:platform[\\/](?!(?:push-contract|spreadsheet-cell|web[\\/](?:push|text-of-file|upload))[.])[^?]*|texts\.ts)$|preload-helper/,
+      /[\\/]src[\\/](?:platform[\\/](?!(?:push-contract|spreadsheet-cell|web[\\/](?:push|use-kept-draft|files[\\/](?:text-of-file|upload)))[.])[^?]*|texts\.ts)$|preload-helper/,
     ),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },

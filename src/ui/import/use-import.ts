@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
-import { textOf } from "#platform/web/text-of-file.ts";
+import { textOf } from "#platform/web/files/text-of-file.ts";
 import type { ImportMapping, ImportOutlook, ImportResult } from "./import-types.ts";
 
 interface ChosenFile {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { FileView } from "#platform/files-contract.ts";
 import { CallError } from "#platform/web/call.ts";
 import { randomId } from "#platform/web/random-id.ts";
-import type { UploadOptions } from "#platform/web/upload.ts";
+import type { UploadOptions } from "#platform/web/files/upload.ts";
 import { FileUploadField } from "./file-upload-field.tsx";
 import { FileUploadList } from "./file-upload-list.tsx";
 import { createTexts } from "#platform/web/i18n.tsx";

@@ -1,6 +1,6 @@
 import type { FileView } from "#platform/files-contract.ts";
-import { shrinkPicture } from "#platform/web/shrink-picture.ts";
-import { uploadFile, type UploadOptions } from "#platform/web/upload.ts";
+import { shrinkPicture } from "#platform/web/files/shrink-picture.ts";
+import { uploadFile, type UploadOptions } from "#platform/web/files/upload.ts";
 
 /** What is smaller goes quickly as it is. */
 const LARGE_BYTES = 512 * 1024;

@@ -1,7 +1,7 @@
 import type { FileView } from "#platform/files-contract.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { isCallError } from "#platform/web/call.ts";
-import type { UploadOptions } from "#platform/web/upload.ts";
+import type { UploadOptions } from "#platform/web/files/upload.ts";
 
 /** A file that was chosen and is not sent yet. */
 export interface PendingUpload {

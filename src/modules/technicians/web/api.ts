@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { randomId } from "#platform/web/random-id.ts";
-import { sendTo } from "#platform/web/upload.ts";
+import { sendTo } from "#platform/web/files/upload.ts";
 import * as contract from "../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */

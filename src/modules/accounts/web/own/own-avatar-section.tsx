@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from "react";
 import { call, isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
-import { sendTo } from "#platform/web/upload.ts";
+import { sendTo } from "#platform/web/files/upload.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";

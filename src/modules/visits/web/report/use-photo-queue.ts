@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { blobsOf, forgetBlob, keepBlob } from "#platform/web/blob-store.ts";
+import { blobsOf, forgetBlob, keepBlob } from "#platform/web/files/blob-store.ts";
 import { isCallError } from "#platform/web/call.ts";
 import { randomId } from "#platform/web/random-id.ts";
-import { shrinkPicture } from "#platform/web/shrink-picture.ts";
-import { uploadFile } from "#platform/web/upload.ts";
+import { shrinkPicture } from "#platform/web/files/shrink-picture.ts";
+import { uploadFile } from "#platform/web/files/upload.ts";
 import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
 import type { ReportHandle } from "./use-report.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError } from "./call.ts";
+import { CallError } from "../call.ts";
 import { uploadFile } from "./upload.ts";
 
 /** A browser's request, answered by the test. */

@@ -1,6 +1,6 @@
 import { uploadFile as endpoint, type FileView } from "#platform/files-contract.ts";
 import type { AnyEndpoint, OutputOf } from "#platform/contract.ts";
-import { CallError, refusalOf, type CallErrorOf } from "./call.ts";
+import { CallError, refusalOf, type CallErrorOf } from "../call.ts";
 
 export interface UploadOptions {
   /** Its id, from `randomId`: sending the same file again with it keeps it once. */
