@@ -1404,7 +1404,7 @@ create table inbox_item (
   constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
   constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text, 'ticket'::text]))),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text, 'ticket'::text, 'chat'::text]))),
   constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
 );
@@ -2220,6 +2220,34 @@ CREATE TRIGGER stock_movement_append_only BEFORE DELETE OR UPDATE ON public.stoc
 CREATE TRIGGER stock_movement_keep_stock AFTER INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION stock_movement_keep_stock();
 CREATE TRIGGER stock_movement_no_truncate BEFORE TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION stock_movement_refuse();
 
+create table support_chat (
+  ticket_id uuid not null,
+  opened_by text not null,
+  state text default 'live'::text not null,
+  last_line_at timestamp with time zone not null,
+  waiting_since timestamp with time zone,
+  client_read_at timestamp with time zone,
+  staff_read_at timestamp with time zone,
+  client_typed_at timestamp with time zone,
+  staff_typed_at timestamp with time zone,
+  staff_typist text,
+  constraint support_chat_pk PRIMARY KEY (ticket_id),
+  constraint support_chat_ticket_fk FOREIGN KEY (ticket_id) REFERENCES support_ticket(id) ON DELETE CASCADE,
+  constraint support_chat_state_known CHECK ((state = ANY (ARRAY['live'::text, 'ticket'::text, 'ended'::text]))),
+  constraint support_chat_typist_has_time CHECK (((staff_typist IS NULL) = (staff_typed_at IS NULL)))
+);
+CREATE UNIQUE INDEX support_chat_one_open ON public.support_chat USING btree (opened_by) WHERE (state <> 'ended'::text);
+CREATE INDEX support_chat_open_by_line ON public.support_chat USING btree (last_line_at) WHERE (state <> 'ended'::text);
+
+create table support_presence (
+  user_id text not null,
+  process text not null,
+  seen_at timestamp with time zone not null,
+  constraint support_presence_pk PRIMARY KEY (user_id, process),
+  constraint support_presence_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX support_presence_by_time ON public.support_presence USING btree (seen_at);
+
 create table support_ticket (
   id uuid not null,
   number integer not null,
@@ -2265,8 +2293,10 @@ create table support_ticket_comment (
   is_staff boolean not null,
   content text not null,
   created_at timestamp with time zone not null,
+  is_automatic boolean default false not null,
   constraint support_ticket_comment_pk PRIMARY KEY (id),
   constraint support_ticket_comment_ticket_fk FOREIGN KEY (ticket_id) REFERENCES support_ticket(id) ON DELETE CASCADE,
+  constraint support_ticket_comment_automatic_is_staff CHECK (((NOT is_automatic) OR is_staff)),
   constraint support_ticket_comment_role_known CHECK ((author_role = ANY (ARRAY['client'::text, 'administrator'::text, 'manager'::text, 'technician'::text, 'support'::text]))),
   constraint support_ticket_comment_says_something CHECK ((content ~ '\S'::text))
 );

@@ -73,6 +73,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = serveLive(app, { realtime, contextOf: served.contextOf, topics });
   const onFault = (fault: unknown) => log.error({ err: fault }, "live connections of ended sessions were not closed");
   const liveWatch = watchLiveConnections({ db, now, live, realtime, onFault });
+  const watches = modules.flatMap(({ name, watchListeners }) =>
+    watchListeners
+      ? [
+          watchListeners({
+            ...{ db, now, live },
+            onFault: (fault) => log.error({ err: fault }, `${name}: who listens was not noted`),
+          }),
+        ]
+      : [],
+  );
   const { publicUrl, secure } = config;
   const sessionCookie = sessionCookieName(secure);
   serveApiDocs(app, { title: "Greenline", version: "1", publicUrl, sessionCookie, endpoints: served.endpoints });
@@ -92,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     live,
     liveWatch,
     async close() {
-      await Promise.all([app.close(), background.stop(), liveWatch.stop()]);
+      await Promise.all([app.close(), background.stop(), liveWatch.stop(), ...watches.map((watch) => watch.stop())]);
       await shown?.close();
       await accounts.settled();
       await realtime.close();

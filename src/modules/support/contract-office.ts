@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { OwnTicketDetail, TicketCommentForm } from "./contract-own.ts";
-import { TICKET_PRIORITIES, TICKET_STATUSES } from "./rules.ts";
+import { CHAT_STATES, TICKET_PRIORITIES, TICKET_STATUSES } from "./rules.ts";
 
 /* Tickets as the office sees them. They are listed in the inbox, which says who sees to them. Instants are UTC. */
 
@@ -13,6 +13,16 @@ export const TicketDetail = OwnTicketDetail.omit({ can: true }).extend({
   author: z.string(),
   /** Sent back with a change, so that nobody overwrites what a colleague has just done. */
   version: z.number().int(),
+  /** Where it was written in a chat. */
+  chat: z
+    .object({
+      state: z.enum(CHAT_STATES),
+      /** Until when the client has read it. */
+      readAt: z.string().nullable(),
+      /** The client types: for how long that is true. */
+      typingSeconds: z.number().nullable(),
+    })
+    .nullable(),
   can: z.object({ change: z.boolean(), comment: z.boolean() }),
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
@@ -53,4 +63,36 @@ export const commentTicket = endpoint({
   input: TicketCommentForm.extend({ id: Id }),
   output: TicketDetail,
   errors: ["support.not_found", "support.closed", "files.not_found", "files.already_attached", "files.too_many"],
+});
+
+export const typeInTicketChat = endpoint({
+  method: "POST",
+  path: "/api/tickets/{id}/chat/typing",
+  summary: "Tells the client for a few seconds that the office types in their chat; once it has ended nothing happens",
+  access: "inbox.write",
+  status: 204,
+  input: z.object({ id: Id }),
+  output: z.null(),
+  errors: ["support.not_found"],
+});
+
+export const readTicketChat = endpoint({
+  method: "POST",
+  path: "/api/tickets/{id}/chat/read",
+  summary: "The office has seen everything in the client's chat; once it has ended nothing happens",
+  access: "inbox.write",
+  status: 204,
+  input: z.object({ id: Id }),
+  output: z.null(),
+  errors: ["support.not_found"],
+});
+
+export const endTicketChat = endpoint({
+  method: "POST",
+  path: "/api/tickets/{id}/chat/end",
+  summary: "The office ends the client's chat; its ticket stays as far as it is",
+  access: "inbox.write",
+  input: z.object({ id: Id }),
+  output: TicketDetail,
+  errors: ["support.not_found"],
 });

@@ -21,7 +21,7 @@ const SUBJECT = "Please enter a subject";
 const DESCRIPTION = "Please describe what you need";
 const COMMENT = "Please write a comment";
 
-const fileIds = z.array(z.uuid()).max(MAX_FILES, `Please add at most ${MAX_FILES} files`).default([]);
+export const fileIds = z.array(z.uuid()).max(MAX_FILES, `Please add at most ${MAX_FILES} files`).default([]);
 
 export const TicketForm = z.object({
   subject: z.string(SUBJECT).trim().min(1, SUBJECT).max(120, "Please keep this under 120 characters"),
@@ -39,7 +39,7 @@ export const TicketCommentForm = z.object({
 });
 export type TicketCommentForm = z.input<typeof TicketCommentForm>;
 
-const FILE_ERRORS = ["files.not_found", "files.already_attached", "files.too_many"] as const;
+export const FILE_ERRORS = ["files.not_found", "files.already_attached", "files.too_many"] as const;
 
 export const TicketComment = z.object({
   id: z.string(),
@@ -49,6 +49,8 @@ export const TicketComment = z.object({
   isStaff: z.boolean(),
   /** Whoever reads it wrote it. */
   isOwn: z.boolean(),
+  /** The program's answer, because nobody was there. */
+  isAutomatic: z.boolean(),
   content: z.string(),
   files: z.array(FileView),
   createdAt: z.string(),

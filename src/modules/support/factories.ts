@@ -61,3 +61,17 @@ export async function makeTicketComment(
   await ctx.db.insertInto("support_ticket_comment").values(row).execute();
   return row;
 }
+
+export type NewChat = Insertable<Database["support_chat"]>;
+
+/** The chat of a ticket that goes on, whose client waits for an answer; what is told wins. */
+export async function makeChat(
+  { db, now }: Ctx,
+  told: Partial<NewChat> & Pick<NewChat, "ticket_id" | "opened_by">,
+): Promise<void> {
+  const at = now().toISOString();
+  await db
+    .insertInto("support_chat")
+    .values({ last_line_at: at, waiting_since: at, ...told })
+    .execute();
+}

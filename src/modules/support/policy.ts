@@ -23,6 +23,8 @@ export const ticketPolicy = {
   change: (actor: Actor, ticket: TicketSubject): boolean => may(actor, "inbox.write") && !isFinal(ticket),
   comment: (actor: Actor, ticket: TicketSubject): boolean =>
     (may(actor, "inbox.write") || isOwn(actor, ticket)) && !isFinal(ticket),
+  /** Answers chats: whoever may is who clients see as online. */
+  chat: (actor: Actor): boolean => actor.kind === "staff" && may(actor, "inbox.write"),
   /** The client's own way back; the office changes the status. */
   reopen: (actor: Actor, ticket: TicketSubject): boolean => ticket.status === "resolved" && isOwn(actor, ticket),
 } as const;

@@ -67,9 +67,32 @@ export const MAX_COMMENTS = 500;
 /** So much of a description stands in a list. */
 export const PREVIEW_CHARACTERS = 300;
 
+/**
+ * How far a chat is, which is a ticket all along. Live: both sides write. Ticket: nobody could answer, the client was told
+ * so, and it is answered like any other; the client's window stays. Ended: the window is closed for good.
+ */
+export const CHAT_STATES = ["live", "ticket", "ended"] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
+/** After this the program answers a client to whom nobody is there (`decisions.md`, section 9). */
+export const CHAT_REPLY_SECONDS = 2;
+/** After this it does so too where somebody seemed to be there: people leave their desks. */
+export const CHAT_PATIENCE_SECONDS = 300;
+/** A chat in which nobody has written for this long is over. */
+export const CHAT_IDLE_SECONDS = 1800;
+/** So long after a keystroke somebody is said to be typing. */
+export const TYPING_SECONDS = 6;
+/** While somebody types, the other side is told this often. */
+export const TYPING_EVERY_SECONDS = 3;
+/** Of one line. */
+export const MAX_CHAT_CHARACTERS = 2000;
+/** So much of the first line is the subject of the ticket. */
+export const CHAT_SUBJECT_CHARACTERS = 60;
+
 /** How soon the company answers, in hours: what is urgent, and everything else. */
 export const RESPONSE_HOURS = { urgent: 4, other: 24 } as const;
 
-/** Where a message about a ticket leads: the support center with the ticket open, or the office's inbox. */
+/** Where a message about a ticket leads: the support center with the ticket or the chat open, or the office's inbox. */
+export const OWN_CHAT_PATH = "/client-dashboard/support?chat=1";
 export const ownTicketPath = (id: string) => `/client-dashboard/support?ticket=${id}` as const;
 export const officeTicketPath = (reference: string) => `/admin-dashboard/inbox?status=all&search=${reference}` as const;

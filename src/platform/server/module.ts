@@ -1,6 +1,6 @@
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "./context.ts";
-import type { TopicRule } from "./live/live.ts";
+import type { Live, TopicRule } from "./live/live.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
@@ -9,6 +9,15 @@ import type { Texts } from "./texts.ts";
 
 /** Who may see the files of an owner of each kind. A kind that nobody names is nobody's to see. */
 export type FileOwners = Readonly<Record<string, (ctx: Ctx, ownerId: string) => Promise<boolean>>>;
+
+export interface ListenersWatchParts extends Pick<Ctx, "db" | "now"> {
+  live: Pick<Live, "actors" | "onJoin">;
+  onFault: (fault: unknown) => void;
+}
+
+export interface ListenersWatch {
+  stop(): Promise<void>;
+}
 
 /** What a module gives to the program. `src/modules.ts` lists them in the order in which they may need each other. */
 export interface ServerModule {
@@ -25,6 +34,8 @@ export interface ServerModule {
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
   topics?: Record<string, TopicRule>;
+  /** Follows who listens to live changes in this process, from its start to its end. */
+  watchListeners?: (parts: ListenersWatchParts) => ListenersWatch;
   /** Lets go of what it holds, when the program ends and its last job is done. */
   close?: () => Promise<void>;
   /** The kinds of things to which it attaches files. */

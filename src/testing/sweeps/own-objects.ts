@@ -2,7 +2,7 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
-import { makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
+import { makeChat, makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -103,6 +103,8 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     description: MARK,
     status: "resolved",
   });
+  const chat = await makeTicket(ctx, { client_id: clientId, opened_by: ownerId, subject: MARK, description: MARK });
+  await makeChat(ctx, { ticket_id: chat.id, opened_by: ownerId });
   const ticketComment = await makeTicketComment(ctx, { ticket_id: ticket.id, author_name: MARK, content: MARK });
   return {
     owner,
@@ -267,6 +269,12 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/tickets": { names: ({ photoId }) => ({ ...ticketForm(), fileIds: [photoId] }) },
   "POST /api/my/tickets/{id}/comments": { names: (own) => ({ ...ticket(own), content: MARK, fileIds: [] }) },
   "POST /api/my/tickets/{id}/reopen": { names: ticket },
+
+  "GET /api/my/chat": { lists: {} },
+  "POST /api/my/chat/lines": { names: ({ photoId }) => ({ content: MARK, fileIds: [photoId] }) },
+  "POST /api/my/chat/typing": "self",
+  "POST /api/my/chat/read": "self",
+  "POST /api/my/chat/end": "self",
 
   "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
 

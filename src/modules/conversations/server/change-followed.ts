@@ -3,6 +3,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { InboxKind, InboxStatus } from "../rules.ts";
 
 interface ItemChange {
+  kind?: InboxKind;
   status?: InboxStatus;
   received_at?: string;
   preview?: string;
@@ -12,17 +13,18 @@ interface ItemChange {
 export type MakeItemChange = (item: { status: InboxStatus }) => ItemChange;
 
 interface Followed {
-  kind: InboxKind;
+  /** What it may stand there as. */
+  kinds: readonly InboxKind[];
   subjectId: string;
 }
 
 /** The entry of something that has a life of its own; told again, it finds the entry as it should be. */
-export function changeFollowed(ctx: Ctx, { kind, subjectId }: Followed, make: MakeItemChange): Promise<void> {
+export function changeFollowed(ctx: Ctx, { kinds, subjectId }: Followed, make: MakeItemChange): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const item = await ctx.db
       .selectFrom("inbox_item")
-      .select(["id", "status", "received_at", "preview", "assigned_to"])
-      .where("kind", "=", kind)
+      .select(["id", "kind", "status", "received_at", "preview", "assigned_to"])
+      .where("kind", "in", kinds)
       .where("subject_id", "=", subjectId)
       .forNoKeyUpdate()
       .executeTakeFirst();

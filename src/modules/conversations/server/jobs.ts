@@ -7,7 +7,7 @@ import {
   issueResolved,
   issueScheduled,
 } from "#modules/issues/server/index.ts";
-import { ticketChanged, ticketCommented, ticketOpened } from "#modules/support/server/index.ts";
+import { ticketChanged, ticketChatChanged, ticketCommented, ticketOpened } from "#modules/support/server/index.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { closeLead } from "./close-lead.ts";
 import { forgetSuspected } from "./forget-suspected.ts";
@@ -15,7 +15,7 @@ import { forwardMessage, forwardMessageNow } from "./forward-message.ts";
 import { noteLeadChange } from "./note-lead-change.ts";
 import { closeIssue, noteIssueChange, noteIssueComment, noteIssueReopened, receiveIssue } from "./receive-issue.ts";
 import { receiveLead } from "./receive-lead.ts";
-import { noteTicketChange, noteTicketComment, receiveTicket } from "./receive-ticket.ts";
+import { noteTicketChange, noteTicketChat, noteTicketComment, receiveTicket } from "./receive-ticket.ts";
 
 export function conversationJobs(work: Work): void {
   work(forwardMessage, forwardMessageNow);
@@ -34,5 +34,6 @@ export function conversationJobs(work: Work): void {
   work.on(ticketOpened, followTicket, receiveTicket);
   work.on(ticketCommented, followTicket, noteTicketComment);
   work.on(ticketChanged, followTicket, noteTicketChange);
+  work.on(ticketChatChanged, followTicket, noteTicketChat);
   work.every("20 4 * * *", "conversations.forget_suspected", forgetSuspected);
 }

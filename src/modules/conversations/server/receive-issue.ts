@@ -93,4 +93,4 @@ export async function noteIssueChange(
 
 /** The entry of an issue, as its events arrive in their order. */
 const changeItem = (ctx: Ctx, issueId: string, make: MakeItemChange): Promise<void> =>
-  changeFollowed(ctx, { kind: "issue", subjectId: issueId }, make);
+  changeFollowed(ctx, { kinds: ["issue"], subjectId: issueId }, make);

@@ -6,6 +6,7 @@ import {
   commentTicket,
   openTicket,
   reopenOwnTicket,
+  writeInChat,
 } from "#modules/support/contract.ts";
 import { ticketForm } from "#modules/support/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
@@ -82,4 +83,22 @@ test("it is assigned as everything else", async () => {
     status: "open",
     assignedTo: { id: support.userId },
   });
+});
+
+test("a chat stands there as one until nobody could answer it, and is a ticket from then on", async () => {
+  const { chat } = (await world.call(ana, writeInChat, { content: "Is the bait safe for cats?" })).body;
+  await world.runJobs();
+  const shown = async () => (await world.call(support, listInbox, {})).body.data;
+  expect(await shown()).toMatchObject([
+    { kind: "chat", reference: "TKT-001", status: "new", preview: "Is the bait safe for cats?" },
+  ]);
+  const [item] = await shown();
+  expect((await world.call(support, getInboxItem, { id: item?.id ?? "" })).body.ticketId).toBe(chat?.ticketId);
+  expect((await inbox()).data).toEqual([]);
+  world.clock.advance(2000);
+  await world.runJobs();
+  expect(await shown()).toMatchObject([{ id: item?.id, kind: "ticket", status: "new" }]);
+  await world.call(ana, writeInChat, { content: "She is six" });
+  await world.runJobs();
+  expect(await shown()).toMatchObject([{ kind: "ticket", status: "new", preview: "She is six" }]);
 });

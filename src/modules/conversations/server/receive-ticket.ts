@@ -1,4 +1,4 @@
-import { isWaiting, type TicketStatus } from "#modules/support/rules.ts";
+import { isWaiting, type ChatState, type TicketStatus } from "#modules/support/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -22,17 +22,24 @@ interface TicketRow {
   email: string;
   phone: string;
   language: Language | null;
+  description: string;
+  is_chat: boolean;
 }
+
+/** It stands there as a chat while it is one. */
+const followed = (ticketId: string) => ({ kinds: ["ticket", "chat"], subjectId: ticketId }) as const;
 
 /** Whoever wrote it is who is answered; once their login is gone, the client. */
 const TICKET = `
-  select ticket.client_id, ticket.reference, ticket.subject, ticket.opened_at, client.phone,
+  select ticket.client_id, ticket.reference, ticket.subject, ticket.opened_at, ticket.description, client.phone,
+    coalesce(chat.state = 'live', false) as is_chat,
     coalesce(opener.email, client.email) as email, opener.language,
     coalesce(
       nullif(client.business_name, ''), nullif(trim(client.first_name || ' ' || client.last_name), ''), client.email
     ) as name
   from support_ticket as ticket
   join client on client.id = ticket.client_id
+  left join support_chat as chat on chat.ticket_id = ticket.id
   left join user_account as opener on opener.id = ticket.opened_by
   where ticket.id = $1`;
 
@@ -42,14 +49,14 @@ export async function receiveTicket(ctx: Ctx, { ticketId }: Told): Promise<void>
     const [ticket] = await rowsOf<TicketRow>(ctx.db, TICKET, [ticketId]);
     if (!ticket) return;
     await addInboxItem(ctx, {
-      kind: "ticket",
+      kind: ticket.is_chat ? "chat" : "ticket",
       subjectId: ticketId,
       clientId: ticket.client_id,
       reference: ticket.reference,
       name: ticket.name,
       email: ticket.email,
       phone: ticket.phone,
-      text: ticket.subject,
+      text: ticket.is_chat ? ticket.description : ticket.subject,
       language: ticket.language ?? "en",
       receivedAt: ticket.opened_at,
     });
@@ -60,7 +67,7 @@ const COMMENT = "select content from support_ticket_comment where id = $1";
 
 /** What the client adds stands before the office again, on top and with their words; what staff write is an answer. */
 export async function noteTicketComment(ctx: Ctx, { ticketId, changeId, isByStaff }: Told, at: string): Promise<void> {
-  const ticket = { kind: "ticket", subjectId: ticketId } as const;
+  const ticket = followed(ticketId);
   if (isByStaff) return changeFollowed(ctx, ticket, ({ status }) => (status === "new" ? { status: "open" } : {}));
   const [comment] = await rowsOf<{ content: string }>(ctx.db, COMMENT, [changeId]);
   const preview = comment?.content.slice(0, PREVIEW_CHARACTERS);
@@ -77,9 +84,13 @@ export function noteTicketChange(
   { ticketId, isByStaff, status }: Told & { status: TicketStatus | null },
   at: string,
 ): Promise<void> {
-  return changeFollowed(ctx, { kind: "ticket", subjectId: ticketId }, (item) => {
+  return changeFollowed(ctx, followed(ticketId), (item) => {
     if (status === null) return item.status === "new" ? { status: "open" } : {};
     if (!isWaiting(status)) return { status: "done" };
     return isByStaff ? { status: "open" } : { status: "new", received_at: at };
   });
 }
+
+/** A chat that nobody could answer, or that is over, is a ticket from then on. */
+export const noteTicketChat = (ctx: Ctx, { ticketId, state }: Told & { state: ChatState }): Promise<void> =>
+  changeFollowed(ctx, followed(ticketId), () => ({ kind: state === "live" ? "chat" : "ticket" }));

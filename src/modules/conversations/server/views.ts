@@ -33,7 +33,7 @@ export const toInboxDetail = (
   message: row.message === null ? null : { text: row.message, service: row.service },
   callback: row.best_time === null ? null : { bestTime: row.best_time, topic: row.topic ?? "" },
   issue: issueOf(row),
-  ticketId: row.kind === "ticket" ? row.subject_id : null,
+  ticketId: row.kind === "ticket" || row.kind === "chat" ? row.subject_id : null,
   booking: may(actor, "appointments.read") ? bookingOf(row) : null,
   client:
     person && may(actor, "clients.read")

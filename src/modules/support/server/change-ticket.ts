@@ -7,6 +7,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import type { changeTicket as endpoint } from "../contract.ts";
 import { ticketPolicy } from "../policy.ts";
 import { canBecome, isWaiting, STATUS_LABELS, type TicketPriority, type TicketStatus } from "../rules.ts";
+import { closeChat } from "./chat/close-chat.ts";
 import { announceTicket, ticketChanged } from "./events.ts";
 import { lockTicket, ownClientId, type TicketRow } from "./queries.ts";
 import { subjectOf } from "./views.ts";
@@ -54,7 +55,7 @@ export function reopenOwn(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Writes down what becomes of a ticket that is held, tells of it, and leaves one alone that is so already. */
-async function writeChange(
+export async function writeChange(
   ctx: Ctx,
   before: TicketRow,
   wanted: { status?: TicketStatus; priority?: TicketPriority },
@@ -82,6 +83,8 @@ async function writeChange(
       ...(priority !== before.priority && { priority: [before.priority, priority] }),
     },
   });
+  // Resolved or closed, it is over for both sides.
+  if (!isWaiting(status)) await closeChat(ctx, before);
   await announceTicket(ctx, before);
   const step = { ticketId: before.id, changeId: newId(), isByStaff: ctx.actor.kind !== "client" };
   sendWithCommit(ctx, emit(ctx, ticketChanged, { ...step, status: status === before.status ? null : status }));

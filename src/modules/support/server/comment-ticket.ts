@@ -10,6 +10,7 @@ import type { TicketCommentForm } from "../contract.ts";
 import { ticketPolicy } from "../policy.ts";
 import { MAX_FILES } from "../rules.ts";
 import { ticketClosed } from "./change-ticket.ts";
+import { noteLine } from "./chat/note-line.ts";
 import { announceTicket, ticketCommented } from "./events.ts";
 import { TICKET_COMMENT } from "./may-read-files.ts";
 import { lockTicket } from "./queries.ts";
@@ -63,7 +64,9 @@ export function commentOn(
       entityId: id,
       changes: { comment: commentId, files: fileIds.length, ...(isReopened && { status: ["resolved", "open"] }) },
     });
+    const isInChat = await noteLine(ctx, { ticketId: id, at: now, isStaff: author.isStaff });
     await announceTicket(ctx, row);
-    sendWithCommit(ctx, emit(ctx, ticketCommented, { ticketId: id, changeId: commentId, isByStaff: author.isStaff }));
+    const step = { ticketId: id, changeId: commentId, isByStaff: author.isStaff };
+    sendWithCommit(ctx, emit(ctx, ticketCommented, { ...step, isInChat }));
   });
 }

@@ -27,6 +27,7 @@ export async function commentsOf(ctx: Ctx, ticketId: string): Promise<TicketComm
     authorRole: row.author_role,
     isStaff: row.is_staff,
     isOwn: "userId" in actor && actor.userId === row.author_id,
+    isAutomatic: row.is_automatic,
     content: row.content,
     files: files.get(row.id) ?? [],
     createdAt: row.created_at,

@@ -70,14 +70,14 @@ export async function findTicket(ctx: Ctx, id: string): Promise<TicketRow> {
  * @throws AppError support.not_found
  */
 export async function lockTicket(ctx: Ctx, id: string): Promise<TicketRow> {
-  const row = await visibleTickets(ctx)
-    .selectAll()
-    .where("support_ticket.id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await findTicketToHold(ctx, id);
   if (!row) throw ticketNotFound();
   return row;
 }
+
+/** The same for a job, which finds that there is none any more. */
+export const findTicketToHold = (ctx: Ctx, id: string): Promise<TicketRow | undefined> =>
+  visibleTickets(ctx).selectAll().where("support_ticket.id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 const ticketNotFound = (): AppError =>
   new AppError("not_found", "support.not_found", { detail: "This ticket does not exist." });

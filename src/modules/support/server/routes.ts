@@ -1,6 +1,10 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { changeTicket, reopenOwn } from "./change-ticket.ts";
+import { ownChat } from "./chat/chat-views.ts";
+import { endOfTicket, endOwn } from "./chat/end-chat.ts";
+import { showOwnSign, showStaffSign } from "./chat/show-signs.ts";
+import { writeLine } from "./chat/write-line.ts";
 import { commentOn } from "./comment-ticket.ts";
 import { openOwn } from "./open-ticket.ts";
 import { findOwnPage, hasAnyOwn, ownClientId } from "./queries.ts";
@@ -23,6 +27,24 @@ export function supportRoutes(serve: Serve): void {
     return ownDetail(ctx, id);
   });
 
+  serve(contract.getOwnChat, (ctx) => ownChat(ctx));
+  serve(contract.writeInChat, async (ctx, line) => {
+    await writeLine(ctx, line);
+    return ownChat(ctx);
+  });
+  serve(contract.typeInChat, async (ctx) => {
+    await showOwnSign(ctx, "types");
+    return null;
+  });
+  serve(contract.readChat, async (ctx) => {
+    await showOwnSign(ctx, "reads");
+    return null;
+  });
+  serve(contract.endOwnChat, async (ctx) => {
+    await endOwn(ctx);
+    return ownChat(ctx);
+  });
+
   serve(contract.getTicket, (ctx, { id }) => describeTicket(ctx, id));
   serve(contract.changeTicket, async (ctx, wanted) => {
     await changeTicket(ctx, wanted);
@@ -31,5 +53,17 @@ export function supportRoutes(serve: Serve): void {
   serve(contract.commentTicket, async (ctx, comment) => {
     await commentOn(ctx, comment);
     return describeTicket(ctx, comment.id);
+  });
+  serve(contract.typeInTicketChat, async (ctx, { id: ticketId }) => {
+    await showStaffSign(ctx, { ticketId, sign: "types" });
+    return null;
+  });
+  serve(contract.readTicketChat, async (ctx, { id: ticketId }) => {
+    await showStaffSign(ctx, { ticketId, sign: "reads" });
+    return null;
+  });
+  serve(contract.endTicketChat, async (ctx, { id }) => {
+    await endOfTicket(ctx, id);
+    return describeTicket(ctx, id);
   });
 }

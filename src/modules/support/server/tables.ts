@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { AuthorRole, TicketCategory, TicketPriority, TicketStatus } from "../rules.ts";
+import type { AuthorRole, ChatState, TicketCategory, TicketPriority, TicketStatus } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -31,7 +31,23 @@ declare module "#platform/server/database/db.ts" {
       author_role: AuthorRole | null;
       is_staff: boolean;
       content: string;
+      is_automatic: Generated<boolean>;
       created_at: string;
     };
+    support_chat: {
+      ticket_id: string;
+      /** The account, which may be gone. */
+      opened_by: string;
+      state: Generated<ChatState>;
+      last_line_at: string;
+      /** Since when the client waits for an answer. */
+      waiting_since: string | null;
+      client_read_at: string | null;
+      staff_read_at: string | null;
+      client_typed_at: string | null;
+      staff_typed_at: string | null;
+      staff_typist: string | null;
+    };
+    support_presence: { user_id: string; process: string; seen_at: string };
   }
 }

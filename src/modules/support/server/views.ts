@@ -5,6 +5,7 @@ import { filesOf } from "#platform/server/files/attach.ts";
 import type { OwnTicket, OwnTicketDetail, TicketDetail } from "../contract.ts";
 import { ticketPolicy, type TicketSubject } from "../policy.ts";
 import { PREVIEW_CHARACTERS } from "../rules.ts";
+import { chatOfTicket } from "./chat/chat-views.ts";
 import { commentsOf } from "./find-comments.ts";
 import { TICKET_FILE } from "./may-read-files.ts";
 import { findTicket, ownClientId, type TicketRow } from "./queries.ts";
@@ -55,6 +56,7 @@ export async function describeTicket(ctx: Ctx, id: string): Promise<TicketDetail
     client: { id: row.client_id, name: await clientNameFor(ctx, row) },
     author: row.opener_name,
     version: row.version,
+    chat: await chatOfTicket(ctx, row.id),
     can: { change: ticketPolicy.change(ctx.actor, subject), comment: ticketPolicy.comment(ctx.actor, subject) },
   };
 }

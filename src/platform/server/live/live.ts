@@ -27,6 +27,8 @@ export interface Live {
   closeWhere(hasEnded: (actor: Actor) => boolean): void;
   /** Who listens just now; one entry for each connection. */
   actors(): Actor[];
+  /** Calls back when somebody begins to listen. Returns the way to stop. */
+  onJoin(callback: (actor: Actor) => void): () => void;
   readonly connections: number;
 }
 
@@ -43,6 +45,7 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
   const { realtime, contextOf, topics, maxPerAddress = 100, heartbeatMs = 25_000 } = parts;
   const listeners = new Set<Listener>();
   const perAddress = new Map<string, number>();
+  const joinCallbacks = new Set<(actor: Actor) => void>();
 
   // One timer for all: it also finds the connections whose other end is gone without a word.
   const heartbeat = setInterval(() => {
@@ -66,6 +69,7 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
     const stream = openStream(reply.raw, reply.getHeaders());
     const listener = { actor, stream };
     listeners.add(listener);
+    for (const callback of joinCallbacks) callback(actor);
     const stops = wanted.map((topic) =>
       realtime.onChange(announcedAs(topic, actor, topics), () => stream.changed(topic)),
     );
@@ -90,6 +94,10 @@ export function serveLive(app: FastifyInstance, parts: LiveParts): Live {
   return {
     closeWhere(hasEnded) {
       for (const { actor, stream } of listeners) if (hasEnded(actor)) stream.end();
+    },
+    onJoin(callback) {
+      joinCallbacks.add(callback);
+      return () => joinCallbacks.delete(callback);
     },
     actors: () => [...listeners].map(({ actor }) => actor),
     get connections() {

@@ -26,7 +26,7 @@ const hubs = new WeakMap<Pool, Hub>();
 export const realtimeOf = (pool: Pool): Realtime | undefined => hubs.get(pool);
 
 /** Says 'X changed' of each topic when the transaction commits, and nothing if it does not. One statement. */
-export async function announce(ctx: Ctx, ...topics: string[]): Promise<void> {
+export async function announce(ctx: Pick<Ctx, "db">, ...topics: string[]): Promise<void> {
   const pool = poolBehind(ctx.db);
   const hub = pool && hubs.get(pool);
   for (const topic of topics) hub?.expectChange(topic);

@@ -8,6 +8,7 @@ export const KIND_LABELS: Readonly<Record<InboxKind, string>> = {
   callback: "Callback",
   issue: "Issue",
   ticket: "Ticket",
+  chat: "Live chat",
 };
 
 const TONES: Record<InboxStatus, BadgeTone> = { new: "warning", open: "good", done: "neutral" };

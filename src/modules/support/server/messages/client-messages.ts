@@ -13,13 +13,15 @@ import {
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
-import { ownTicketPath, type TicketStatus } from "../../rules.ts";
-import { ticketChanged, ticketCommented, type Changed, type Step } from "../events.ts";
+import { OWN_CHAT_PATH, ownTicketPath, type TicketStatus } from "../../rules.ts";
+import { ticketChanged, ticketCommented, type Changed, type Commented, type Step } from "../events.ts";
 import type { TicketRow } from "../queries.ts";
-import { findSaid, findTold, type Said } from "./find-told.ts";
+import { findSaid, findTold, findUnread, type Said } from "./find-told.ts";
 
 /** What may be undone at once is told a moment later. */
 const WAITS_SECONDS = 60;
+/** Whoever has the chat open has read it by then. */
+const UNREAD_SECONDS = 60;
 /** So much of an answer goes along; the rest stands in the portal. */
 const MAX_QUOTED = 1000;
 const MAX_IN_BRIEF = 120;
@@ -31,18 +33,30 @@ interface Words {
   told: Told;
   row: TicketRow;
   said: Said | null;
+  /** Where it leads. */
+  path: `/${string}`;
 }
 
 /** What the office does with a ticket, in the language of each who is told; clients know what they did themselves. */
 export function clientMessages(publicUrl: string): readonly Message[] {
   const answerOf = async (ctx: Ctx, { ticketId, changeId }: Step): Promise<Words | null> => {
     const row = await findTold(ctx, ticketId);
-    return row ? { told: "commented", row, said: await findSaid(ctx, changeId) } : null;
+    return row
+      ? { told: "commented", row, said: await findSaid(ctx, changeId), path: ownTicketPath(ticketId) }
+      : null;
+  };
+  /** Nothing, once they have read it. */
+  const chatLineOf = async (ctx: Ctx, { ticketId, changeId }: Step): Promise<Words | null> => {
+    const row = await findTold(ctx, ticketId);
+    const said = await findUnread(ctx, changeId);
+    return row && said
+      ? { told: "commented", row, said, path: said.isOpen ? OWN_CHAT_PATH : ownTicketPath(ticketId) }
+      : null;
   };
   /** Nothing, once it has become something else. */
   const changeOf = async (ctx: Ctx, { ticketId, status }: Changed): Promise<Words | null> => {
     const row = await findTold(ctx, ticketId);
-    return row && row.status === status ? { told: status, row, said: null } : null;
+    return row && row.status === status ? { told: status, row, said: null, path: ownTicketPath(ticketId) } : null;
   };
   const common = {
     channels: ["email", "push", "bell"],
@@ -50,14 +64,24 @@ export function clientMessages(publicUrl: string): readonly Message[] {
     topic: "issues",
   } as const;
   return [
-    defineMessage<Step>({
+    defineMessage<Commented>({
       ...common,
       name: "support.commented",
       event: ticketCommented,
       cause: ({ changeId }) => `ticket_comment:${changeId}`,
-      to: async (ctx, data) => (data.isByStaff ? recipientsOf(ctx, data.ticketId) : []),
+      to: async (ctx, data) => (data.isByStaff && !data.isInChat ? recipientsOf(ctx, data.ticketId) : []),
       write: async (ctx, data, recipient) => writeEmail(ctx, await answerOf(ctx, data), publicUrl, recipient),
       brief: async (ctx, data, { language }) => briefOf(await answerOf(ctx, data), language),
+    }),
+    defineMessage<Commented>({
+      ...common,
+      name: "support.chat_unread",
+      event: ticketCommented,
+      cause: ({ changeId }) => `ticket_comment:${changeId}`,
+      to: async (ctx, data) => (data.isByStaff && data.isInChat ? openerOf(ctx, data.ticketId) : []),
+      waitsSeconds: UNREAD_SECONDS,
+      write: async (ctx, data, recipient) => writeEmail(ctx, await chatLineOf(ctx, data), publicUrl, recipient),
+      brief: async (ctx, data, { language }) => briefOf(await chatLineOf(ctx, data), language),
     }),
     defineMessage<Changed>({
       ...common,
@@ -84,6 +108,14 @@ async function recipientsOf(ctx: Ctx, ticketId: string): Promise<Recipient[]> {
   return meant.length > 0 ? meant : findClientRecipients(ctx, row.client_id);
 }
 
+/** Whose chat it is; once they see it no more, whoever does. */
+async function openerOf(ctx: Ctx, ticketId: string): Promise<Recipient[]> {
+  const row = await findTold(ctx, ticketId);
+  const everybody = await recipientsOf(ctx, ticketId);
+  const opener = everybody.filter(({ id }) => id === `user:${row?.opened_by}`);
+  return opener.length > 0 ? opener : everybody;
+}
+
 async function writeEmail(
   ctx: Ctx,
   words: Words | null,
@@ -91,7 +123,7 @@ async function writeEmail(
   { language, name = "" }: Recipient,
 ): Promise<WrittenEmail | null> {
   if (!words) return null;
-  const { told, row, said } = words;
+  const { told, row, said, path } = words;
   const { name: companyName } = await currentCompany(ctx);
   const t = textsFor(language);
   const intro = introOf(words, language);
@@ -110,18 +142,18 @@ async function writeEmail(
       [t("support:mail.facts.reference"), row.reference],
       [t("support:mail.facts.subject"), row.subject],
     ],
-    button: { label: t("support:mail.view"), href: `${publicUrl}${ownTicketPath(row.id)}` },
+    button: { label: t("support:mail.view"), href: `${publicUrl}${path}` },
   });
   return { subject: t(`support:mail.${told}.subject`, { subject: row.subject }), html, text };
 }
 
 function briefOf(words: Words | null, language: Language): Brief | null {
   if (!words) return null;
-  const { told, row, said } = words;
+  const { told, row, said, path } = words;
   return {
     title: textsFor(language)(`support:mail.${told}.subject`, { subject: row.subject }),
     text: [introOf(words, language), said?.content.slice(0, MAX_IN_BRIEF) ?? ""].filter(Boolean).join(" "),
-    path: ownTicketPath(row.id),
+    path,
   };
 }
 

@@ -14,10 +14,11 @@ import {
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
 import { CATEGORY_LABELS, officeTicketPath, PRIORITY_LABELS } from "../../rules.ts";
+import { findChat } from "../chat/chat-queries.ts";
 import { ticketChanged, ticketCommented, ticketOpened, type Step } from "../events.ts";
 import type { TicketRow } from "../queries.ts";
 import { clientNameFor } from "../views.ts";
-import { findSaid, findTold } from "./find-told.ts";
+import { findSaid, findTold, findUnread } from "./find-told.ts";
 
 /** What a client does is told to the office; what is urgent by email, too. */
 export const staffMessages = (publicUrl: string): readonly Message[] => [
@@ -38,19 +39,33 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     channels: ["push", "bell"],
     mayBeSwitchedOff: false,
     to: async (ctx, { ticketId }) => ((await isUrgent(ctx, ticketId)) ? [] : findOffice(ctx)),
-    say: (_ctx, _data, { subject, description }) =>
-      Promise.resolve({ title: `New ticket: ${subject}`, text: description }),
+    say: async (ctx, { ticketId }, { subject, description }) => ({
+      title: (await findChat(ctx, ticketId)) ? "Live chat: someone is waiting" : `New ticket: ${subject}`,
+      text: description,
+    }),
   }),
   staffMessage(publicUrl, {
     name: "support.office_commented",
     event: ticketCommented,
     channels: ["push", "bell"],
     mayBeSwitchedOff: false,
-    to: (ctx, { isByStaff }) => (isByStaff ? Promise.resolve([]) : findOffice(ctx)),
+    to: (ctx, { isByStaff, isInChat }) => (isByStaff || isInChat ? Promise.resolve([]) : findOffice(ctx)),
     say: async (ctx, { changeId }, { subject }) => ({
       title: `New comment: ${subject}`,
       text: (await findSaid(ctx, changeId))?.content ?? "",
     }),
+  }),
+  staffMessage(publicUrl, {
+    name: "support.office_chat_unread",
+    event: ticketCommented,
+    channels: ["push", "bell"],
+    mayBeSwitchedOff: false,
+    waitsSeconds: UNREAD_SECONDS,
+    to: (ctx, { isByStaff, isInChat }) => (isByStaff || !isInChat ? Promise.resolve([]) : findOffice(ctx)),
+    say: async (ctx, { changeId }) => {
+      const said = await findUnread(ctx, changeId);
+      return said && { title: "Live chat: no answer yet", text: said.content };
+    },
   }),
   staffMessage(publicUrl, {
     name: "support.office_reopened",
@@ -65,13 +80,16 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
 
 type StaffParts<Data extends Step> = Pick<
   MessageParts<Data>,
-  "name" | "channels" | "mayBeSwitchedOff" | "topic" | "isUrgent" | "to"
+  "name" | "channels" | "mayBeSwitchedOff" | "topic" | "isUrgent" | "to" | "waitsSeconds"
 > & {
   event: Event<Data>;
-  say: (ctx: Ctx, data: Data, row: TicketRow) => Promise<{ title: string; text: string }>;
+  /** Null when there is nothing to say any more. */
+  say: (ctx: Ctx, data: Data, row: TicketRow) => Promise<{ title: string; text: string } | null>;
 };
 
 const MAX_IN_BRIEF = 160;
+/** Whoever looks at the chat has read it by then. */
+const UNREAD_SECONDS = 60;
 
 const staffMessage = <Data extends Step>(publicUrl: string, { say, ...parts }: StaffParts<Data>): Message =>
   defineMessage<Data>({
@@ -79,12 +97,14 @@ const staffMessage = <Data extends Step>(publicUrl: string, { say, ...parts }: S
     cause: ({ changeId }) => `ticket_step:${changeId}`,
     write: async (ctx, data) => {
       const row = await findTold(ctx, data.ticketId);
-      return row ? writeStaffEmail(ctx, row, { ...(await say(ctx, data, row)), publicUrl }) : null;
+      const said = row && (await say(ctx, data, row));
+      return said ? writeStaffEmail(ctx, row, { ...said, publicUrl }) : null;
     },
     brief: async (ctx, data): Promise<Brief | null> => {
       const row = await findTold(ctx, data.ticketId);
-      if (!row) return null;
-      const { title, text } = await say(ctx, data, row);
+      const said = row && (await say(ctx, data, row));
+      if (!said) return null;
+      const { title, text } = said;
       const client = await clientNameFor({ ...ctx, actor: SYSTEM }, row);
       return {
         title,

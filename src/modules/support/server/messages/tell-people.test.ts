@@ -8,7 +8,10 @@ import {
   commentOwnTicket,
   commentTicket,
   openTicket,
+  readChat,
+  readTicketChat,
   reopenOwnTicket,
+  writeInChat,
   type TicketForm,
 } from "../../contract.ts";
 import { ticketForm } from "../../factories.ts";
@@ -119,4 +122,46 @@ test("the office is told of what a client does, of what is urgent by email, too"
     "Urgent ticket: Wasps at the crib",
   ]);
   expect(await subjects("sam@example.com")).toEqual(["Urgent ticket: Wasps at the crib (TKT-002)"]);
+});
+
+/** A chat of Ana's in which the office has answered. */
+async function chat(): Promise<string> {
+  const { body } = await world.call(ana, writeInChat, { content: "Hola" });
+  const id = body.chat?.ticketId ?? "";
+  world.clock.advance(1000);
+  await world.call(support, commentTicket, { id, content: "Hello Ana" });
+  await world.call(support, commentTicket, { id, content: "How can I help?" });
+  return id;
+}
+
+test("whoever has left a chat is told once of the last answer that they have not read", async () => {
+  await chat();
+  await settle();
+  expect(await subjects("ana@example.com")).toEqual(["Nueva respuesta a su solicitud: Live chat: Hola"]);
+  const [mail] = await world.mails();
+  expect(mail?.text).toContain("How can I help?");
+  expect(mail?.text).toContain("/client-dashboard/support?chat=1");
+  expect(await bell(ana.userId)).toHaveLength(1);
+});
+
+test("whoever has the chat open is told nothing", async () => {
+  await chat();
+  await world.call(ana, readChat, {});
+  await settle();
+  expect(await world.mails()).toEqual([]);
+  expect(await bell(ana.userId)).toEqual([]);
+});
+
+test("the office hears of a chat at once, and of what it has not read for a minute", async () => {
+  const id = await chat();
+  await world.runJobs();
+  expect(await bell(support.userId)).toEqual(["Live chat: someone is waiting"]);
+  await world.call(ana, writeInChat, { content: "It is about the bait" });
+  await world.call(support, readTicketChat, { id });
+  await settle();
+  expect(await bell(support.userId)).toHaveLength(1);
+  await world.call(ana, writeInChat, { content: "Are you there?" });
+  await world.call(ana, writeInChat, { content: "Hello?" });
+  await settle();
+  expect(await bell(support.userId)).toEqual(["Live chat: someone is waiting", "Live chat: no answer yet"]);
 });

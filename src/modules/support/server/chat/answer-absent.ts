@@ -1,0 +1,104 @@
+import * as z from "zod";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import type { Language } from "#platform/languages.ts";
+import { audit } from "#platform/server/audit.ts";
+import { inTransaction, sendWithCommit, type Ctx } from "#platform/server/context.ts";
+import { newId } from "#platform/server/ids.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { CHAT_PATIENCE_SECONDS, CHAT_REPLY_SECONDS, RESPONSE_HOURS } from "../../rules.ts";
+import { announceChat, announceTicket, ticketChatChanged } from "../events.ts";
+import { findTicketToHold } from "../queries.ts";
+import { lockChat } from "./chat-queries.ts";
+import { isStaffOnline } from "./presence.ts";
+
+export const answerAbsent = defineJob("support.answer_absent", z.object({ ticketId: z.string() }), {
+  // Somebody looks at an empty chat: before what nobody waits for.
+  priority: 10,
+  retrySeconds: 1,
+});
+
+const after = (instant: string, seconds: number): Date => new Date(Date.parse(instant) + seconds * 1000);
+
+/** Has it looked at whether somebody answers: two seconds from now, and once patience is at its end. */
+export async function replyWhenAbsent(
+  ctx: Ctx,
+  { ticketId, waitingSince }: { ticketId: string; waitingSince: string },
+): Promise<void> {
+  const now = ctx.now().toISOString();
+  await enqueue(
+    ctx,
+    answerAbsent,
+    { ticketId },
+    { startAfter: after(now, CHAT_REPLY_SECONDS), key: `${ticketId} soon` },
+  );
+  await enqueue(
+    ctx,
+    answerAbsent,
+    { ticketId },
+    { startAfter: after(waitingSince, CHAT_PATIENCE_SECONDS), key: `${ticketId} late` },
+  );
+}
+
+/**
+ * The one automatic answer of a chat: where a client waits and nobody of the office is online, or nobody has answered for
+ * too long. From then on it is a ticket like any other. Run again, it finds that it is one.
+ */
+export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): Promise<void> {
+  return inTransaction({ ...ctx, actor: SYSTEM }, async (ctx) => {
+    const ticket = await findTicketToHold(ctx, ticketId);
+    const chat = ticket && (await lockChat(ctx, ticketId));
+    if (!chat || chat.state !== "live" || chat.waiting_since === null) return;
+    const isPatienceOver = after(chat.waiting_since, CHAT_PATIENCE_SECONDS) <= ctx.now();
+    if (!isPatienceOver && (await isStaffOnline(ctx))) return;
+
+    const { name: company } = await currentCompany(ctx);
+    const at = ctx.now().toISOString();
+    const commentId = newId();
+    await ctx.db
+      .insertInto("support_ticket_comment")
+      .values({
+        id: commentId,
+        ticket_id: ticketId,
+        author_id: null,
+        author_name: company,
+        author_role: null,
+        is_staff: true,
+        is_automatic: true,
+        content: textsFor(await languageOf(ctx, chat.opened_by))("support:chat.absent", {
+          reference: ticket.reference,
+          hours: RESPONSE_HOURS.other,
+        }),
+        created_at: at,
+      })
+      .execute();
+    await ctx.db
+      .updateTable("support_ticket")
+      .set((eb) => ({ comment_count: eb("comment_count", "+", 1), updated_at: at }))
+      .where("id", "=", ticketId)
+      .execute();
+    await ctx.db
+      .updateTable("support_chat")
+      .set({ state: "ticket", last_line_at: at })
+      .where("ticket_id", "=", ticketId)
+      .execute();
+    await audit(ctx, {
+      action: "support.chat_became_ticket",
+      entityType: "support_ticket",
+      entityId: ticketId,
+      changes: { comment: commentId },
+    });
+    await announceTicket(ctx, ticket);
+    await announceChat(ctx, chat);
+    const step = { ticketId, changeId: commentId, isByStaff: true };
+    sendWithCommit(ctx, emit(ctx, ticketChatChanged, { ...step, state: "ticket" as const }));
+  });
+}
+
+/** Of the account that chats; English once it is gone. */
+async function languageOf({ db }: Ctx, userId: string): Promise<Language> {
+  const user = await db.selectFrom("user_account").select("language").where("id", "=", userId).executeTakeFirst();
+  return user?.language ?? "en";
+}

@@ -1,0 +1,69 @@
+import type * as z from "zod";
+import { AppError } from "#platform/errors.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { lostRace, rowsOf } from "#platform/server/database/db.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import type { ChatLineForm } from "../../contract.ts";
+import { CHAT_SUBJECT_CHARACTERS } from "../../rules.ts";
+import { commentOn } from "../comment-ticket.ts";
+import { announceChat } from "../events.ts";
+import { openOwn } from "../open-ticket.ts";
+import { ownClientId } from "../queries.ts";
+import { replyWhenAbsent } from "./answer-absent.ts";
+import { openChatOf } from "./chat-queries.ts";
+
+type Line = z.output<typeof ChatLineForm>;
+
+/**
+ * What the signed-in client writes. It goes to the chat that goes on, or begins one with a ticket of its own.
+ *
+ * @throws AppError request.forbidden | clients.not_found | files.not_found | files.already_attached | files.too_many
+ */
+export async function writeLine(ctx: Ctx, line: Line): Promise<void> {
+  ownClientId(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    const open = await openChatOf(ctx)
+      .select("support_chat.ticket_id as id")
+      // The ticket before its chat, as by everybody. It may have been closed while this waited.
+      .forNoKeyUpdate(["support_ticket", "support_chat"])
+      .executeTakeFirst();
+    if (open) await commentOn(ctx, { id: open.id, ...line });
+    else await beginChat(ctx, line);
+  });
+}
+
+/** A login that has joined another client has left its ticket, and so its chat, with the former one. */
+const LEAVE_BEHIND = `
+  update support_chat as chat set state = 'ended', waiting_since = null from support_ticket as ticket
+  where ticket.id = chat.ticket_id and chat.opened_by = $1 and chat.state <> 'ended' and ticket.client_id <> $2`;
+
+const BEGIN = `
+  insert into support_chat (ticket_id, opened_by, last_line_at, waiting_since, client_read_at) values ($1, $2, $3, $3, $3)
+  on conflict (opened_by) where state <> 'ended' do nothing returning ticket_id`;
+
+async function beginChat(ctx: Ctx, { content, fileIds }: Line): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "client") throw new AppError("forbidden", "request.forbidden");
+  const { userId, clientId } = actor;
+  await rowsOf(ctx.db, LEAVE_BEHIND, [userId, clientId]);
+  const ticketId = await openOwn(ctx, {
+    subject: subjectOf(ctx, content),
+    category: "other",
+    priority: "medium",
+    description: content,
+    fileIds,
+  });
+  const at = ctx.now().toISOString();
+  const began = await rowsOf(ctx.db, BEGIN, [ticketId, userId, at]);
+  // Another line of this user began one at the same moment: this one then goes there.
+  if (began.length === 0) throw lostRace("A chat has begun meanwhile");
+  await replyWhenAbsent(ctx, { ticketId, waitingSince: at });
+  await announceChat(ctx, { opened_by: userId });
+}
+
+/** The beginning of what was written, as the subject of a ticket. */
+function subjectOf({ language }: Ctx, content: string): string {
+  const words = content.replaceAll(/\s+/g, " ");
+  const start = words.slice(0, CHAT_SUBJECT_CHARACTERS);
+  return textsFor(language)("support:chat.subject", { words: start === words ? words : `${start.trimEnd()}…` });
+}
