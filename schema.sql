@@ -2243,8 +2243,7 @@ create table support_presence (
   user_id text not null,
   process text not null,
   seen_at timestamp with time zone not null,
-  constraint support_presence_pk PRIMARY KEY (user_id, process),
-  constraint support_presence_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+  constraint support_presence_pk PRIMARY KEY (user_id, process)
 );
 CREATE INDEX support_presence_by_time ON public.support_presence USING btree (seen_at);
 

@@ -32,8 +32,7 @@ create table support_presence (
   user_id text not null,
   process text not null,
   seen_at timestamptz not null,
-  constraint support_presence_pk primary key (user_id, process),
-  constraint support_presence_user_fk foreign key (user_id) references user_account (id) on delete cascade
+  constraint support_presence_pk primary key (user_id, process)
 );
 create index support_presence_by_time on support_presence (seen_at);
 

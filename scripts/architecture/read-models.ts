@@ -101,6 +101,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/conversations/server/receive-issue.ts`]: ["client", "issue", "issue_comment", "user_account"],
   [`${M}/conversations/server/receive-ticket.ts`]: [
     "client",
+    "support_chat",
     "support_ticket",
     "support_ticket_comment",
     "user_account",

@@ -12,11 +12,7 @@ import { CHAT_STATES, MAX_CHAT_CHARACTERS, MAX_COMMENTS, MAX_FILES } from "./rul
 const LINE = "Please write a message";
 
 export const ChatLineForm = z.object({
-  content: z
-    .string(LINE)
-    .trim()
-    .min(1, LINE)
-    .max(MAX_CHAT_CHARACTERS, "Please keep this under 2,000 characters"),
+  content: z.string(LINE).trim().min(1, LINE).max(MAX_CHAT_CHARACTERS, "Please keep this under 2,000 characters"),
   /** Pictures and papers that were sent before, each at most 10 MB. */
   fileIds,
 });

@@ -3,6 +3,7 @@ import { localPath } from "#platform/web/language-path.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
+import { namePartsOf } from "./name-parts.ts";
 import { supportHours } from "./support-hours.ts";
 import { usePortal } from "./use-portal.ts";
 
@@ -13,12 +14,13 @@ export const loader = rendersOnServer;
 export const clientLoader = textsLoader("support");
 
 export default function SupportPage() {
-  const { company } = usePortal();
+  const { company, user } = usePortal();
   const language = useLanguage();
-  const { emergencyPhone, email, timeZone } = company;
+  const { name, emergencyPhone, email, timeZone } = company;
   return (
     <SupportScreen
-      timeZone={timeZone}
+      company={{ name, timeZone }}
+      firstName={namePartsOf(user.fullName).firstName}
       contact={{
         emergencyPhone,
         email,

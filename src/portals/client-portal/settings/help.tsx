@@ -1,6 +1,6 @@
 import { OwnStandingSection } from "#modules/analytics/web/index.ts";
 import { CallbackSection } from "#modules/conversations/web/index.ts";
-import { SubmitTicketSection } from "#modules/support/web/index.ts";
+import { LiveChatSection, SubmitTicketSection } from "#modules/support/web/index.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { localPath } from "#platform/web/language-path.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -10,6 +10,7 @@ import { phoneHref } from "#platform/phone.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { namePartsOf } from "../name-parts.ts";
 import { supportHours } from "../support-hours.ts";
 import { usePortal } from "../use-portal.ts";
 import styles from "./help.module.css";
@@ -25,7 +26,7 @@ const accountNumber = (userId: string): string => `GRN-${userId.slice(-8)}`;
 export default function HelpSettingsPage() {
   const { t } = useTranslation("client-portal");
   const { user, company } = usePortal();
-  const { emergencyPhone, phone, email } = company;
+  const { name, timeZone, emergencyPhone, phone, email } = company;
   const language = useLanguage();
   const faq = localPath(language, "/faq");
   const hours = supportHours(company, language);
@@ -34,7 +35,15 @@ export default function HelpSettingsPage() {
       <SectionCard
         title={t("settings.help.title")}
         text={t("settings.help.text")}
-        actions={<SubmitTicketSection label={t("settings.help.ticket")} emergencyPhone={emergencyPhone} />}
+        actions={
+          <>
+            <LiveChatSection
+              company={{ name, timeZone, emergencyPhone, hours }}
+              firstName={namePartsOf(user.fullName).firstName}
+            />
+            <SubmitTicketSection label={t("settings.help.ticket")} emergencyPhone={emergencyPhone} />
+          </>
+        }
       >
         <FactList
           facts={[

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findLoginRecipients } from "#modules/accounts/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
@@ -12,7 +13,7 @@ import { CHAT_PATIENCE_SECONDS, CHAT_REPLY_SECONDS, RESPONSE_HOURS } from "../..
 import { announceChat, announceTicket, ticketChatChanged } from "../events.ts";
 import { findTicketToHold } from "../queries.ts";
 import { lockChat } from "./chat-queries.ts";
-import { isStaffOnline } from "./presence.ts";
+import { isStaffOnline } from "./note-presence.ts";
 
 export const answerAbsent = defineJob("support.answer_absent", z.object({ ticketId: z.string() }), {
   // Somebody looks at an empty chat: before what nobody waits for.
@@ -67,10 +68,13 @@ export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): P
         author_role: null,
         is_staff: true,
         is_automatic: true,
-        content: textsFor(await languageOf(ctx, chat.opened_by))("support:chat.absent", {
-          reference: ticket.reference,
-          hours: RESPONSE_HOURS.other,
-        }),
+        content: textsFor(await languageOf(ctx, { clientId: ticket.client_id, userId: chat.opened_by }))(
+          "support:chat.absent",
+          {
+            reference: ticket.reference,
+            hours: RESPONSE_HOURS.other,
+          },
+        ),
         created_at: at,
       })
       .execute();
@@ -97,8 +101,8 @@ export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): P
   });
 }
 
-/** Of the account that chats; English once it is gone. */
-async function languageOf({ db }: Ctx, userId: string): Promise<Language> {
-  const user = await db.selectFrom("user_account").select("language").where("id", "=", userId).executeTakeFirst();
-  return user?.language ?? "en";
+/** Of the login that chats; English once it is gone. */
+async function languageOf(ctx: Ctx, { clientId, userId }: { clientId: string; userId: string }): Promise<Language> {
+  const logins = await findLoginRecipients(ctx, clientId);
+  return logins.find(({ id }) => id === `user:${userId}`)?.language ?? "en";
 }

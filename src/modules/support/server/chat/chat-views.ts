@@ -6,7 +6,7 @@ import { commentsOf } from "../find-comments.ts";
 import { TICKET_FILE } from "../may-read-files.ts";
 import { ownClientId, type TicketRow } from "../queries.ts";
 import { findChat, openChatOf } from "./chat-queries.ts";
-import { isStaffOnline } from "./presence.ts";
+import { isStaffOnline } from "./note-presence.ts";
 
 /** What the signed-in client sees of their chat. */
 export async function ownChat(ctx: Ctx): Promise<OwnChatView> {

@@ -1,7 +1,7 @@
 import { newId } from "#platform/server/ids.ts";
 import type { ListenersWatch, ListenersWatchParts } from "#platform/server/module.ts";
 import { ticketPolicy } from "../../policy.ts";
-import { notePresence } from "./presence.ts";
+import { notePresence } from "./note-presence.ts";
 
 /** A page that is reloaded is away for a moment: who has left is looked for this often, who came is seen at once. */
 const LOOK_EVERY_MS = 10_000;
@@ -56,4 +56,3 @@ export function watchPresence({ live, onFault, ...ctx }: ListenersWatchParts): L
     },
   };
 }
-

@@ -41,9 +41,7 @@ interface Words {
 export function clientMessages(publicUrl: string): readonly Message[] {
   const answerOf = async (ctx: Ctx, { ticketId, changeId }: Step): Promise<Words | null> => {
     const row = await findTold(ctx, ticketId);
-    return row
-      ? { told: "commented", row, said: await findSaid(ctx, changeId), path: ownTicketPath(ticketId) }
-      : null;
+    return row ? { told: "commented", row, said: await findSaid(ctx, changeId), path: ownTicketPath(ticketId) } : null;
   };
   /** Nothing, once they have read it. */
   const chatLineOf = async (ctx: Ctx, { ticketId, changeId }: Step): Promise<Words | null> => {

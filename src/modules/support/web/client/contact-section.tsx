@@ -2,6 +2,7 @@ import { IconHelp, IconMail, IconUrgent, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { phoneHref } from "#platform/phone.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { ChatCard } from "../chat/chat-card.tsx";
 import styles from "./support-screen.module.css";
 
 /** How the company is reached; what it has not told is empty. */
@@ -15,7 +16,8 @@ export interface Contact {
 }
 
 /** The ways to the company that are there besides a ticket. */
-export function ContactSection({ contact: { emergencyPhone, email, hours, faq } }: { contact: Contact }) {
+export function ContactSection({ contact, onChat }: { contact: Contact; onChat: () => void }) {
+  const { emergencyPhone, email, hours, faq } = contact;
   const { t } = useTranslation("support");
   return (
     <section aria-label={t("contact.label")}>
@@ -25,6 +27,7 @@ export function ContactSection({ contact: { emergencyPhone, email, hours, faq } 
             <a href={phoneHref(emergencyPhone)}>{emergencyPhone}</a>
           </ContactCard>
         )}
+        <ChatCard onOpen={onChat} />
         {email !== "" && (
           <ContactCard
             icon={IconMail}

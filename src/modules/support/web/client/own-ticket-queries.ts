@@ -34,7 +34,7 @@ export const ownTicketQuery = (id: string) =>
   });
 
 /** The draft that is sent: sent again after a lost answer, it makes no second one, and once it is there it is forgotten. */
-interface Sent {
+export interface Sent {
   keyOf: (content: unknown) => string;
   arrived: () => void;
 }

@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconMessageCircle, IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useLive } from "#platform/web/live.ts";
@@ -13,18 +13,22 @@ import { TicketsSection } from "./tickets-section.tsx";
 import { useTicketWords } from "./use-ticket-words.ts";
 
 const CreateDialog = onDemand(async () => (await import("./create-ticket-dialog.tsx")).CreateTicketDialog);
+const ChatDialog = onDemand(async () => (await import("../chat/chat-dialog.tsx")).ChatDialog);
 const TicketDialog = onDemand(async () => (await import("./ticket-dialog.tsx")).TicketDialog);
 
 interface SupportScreenProps {
-  timeZone: string;
+  company: { name: string; timeZone: string };
   contact: Contact;
+  /** Who is signed in, as they are greeted; empty where no name is known. */
+  firstName: string;
 }
 
 /**
  * Ways to reach the company, and the tickets of the client who is signed in; what is shown stands in the address:
- * `?ticket=` opens one, `?new=1` the form for a new one, `?status=` narrows the list.
+ * `?ticket=` opens one, `?new=1` the form for a new one, `?chat=1` the chat, `?status=` narrows the list.
  */
-export function SupportScreen({ timeZone, contact }: SupportScreenProps) {
+export function SupportScreen({ company, contact, firstName }: SupportScreenProps) {
+  const { timeZone } = company;
   const { t } = useTicketWords(timeZone);
   const client = useQueryClient();
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_TICKETS] }));
@@ -49,11 +53,16 @@ export function SupportScreen({ timeZone, contact }: SupportScreenProps) {
           <h2>{t("title")}</h2>
           <p>{t("subtitle")}</p>
         </div>
-        <Button tone="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => put({ new: "1" })}>
-          {t("newTicket")}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<IconMessageCircle size={18} aria-hidden />} onClick={() => put({ chat: "1" })}>
+            {t("chat.button")}
+          </Button>
+          <Button tone="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => put({ new: "1" })}>
+            {t("newTicket")}
+          </Button>
+        </div>
       </div>
-      <ContactSection contact={contact} />
+      <ContactSection contact={contact} onChat={() => put({ chat: "1" })} />
       <TicketsSection
         status={TICKET_STATUSES.find((known) => known === address.get("status"))}
         timeZone={timeZone}
@@ -64,6 +73,13 @@ export function SupportScreen({ timeZone, contact }: SupportScreenProps) {
         <CreateDialog
           emergencyPhone={contact.emergencyPhone}
           onClose={(id) => put({ new: "", ...(id !== undefined && { status: "" }) })}
+        />
+      )}
+      {address.get("chat") === "1" && (
+        <ChatDialog
+          company={{ ...company, emergencyPhone: contact.emergencyPhone, hours: contact.hours }}
+          firstName={firstName}
+          onClose={() => put({ chat: "" })}
         />
       )}
       {ticket !== null && (

@@ -19,13 +19,17 @@ export function TicketCommentsSection({ comments, timeZone }: TicketCommentsSect
       <h3 id={headingId}>{t("comments.title")}</h3>
       {comments.length === 0 && <p className={styles.quiet}>{t("comments.none")}</p>}
       <ol className={styles.comments} aria-live="polite" aria-relevant="additions">
-        {comments.map(({ id, author, authorRole, isStaff, isOwn, content, files, createdAt }) => (
+        {comments.map(({ id, author, authorRole, isStaff, isOwn, isAutomatic, content, files, createdAt }) => (
           <li key={id} data-staff={isStaff || undefined}>
             <p className={styles.author}>
               <span className={styles.strong}>{isOwn ? t("comments.you") : author}</span>
               {isStaff && (
                 <StatusBadge>
-                  {authorRole === null ? t("comments.staff") : t(`comments.roles.${authorRole}`)}
+                  {isAutomatic
+                    ? t("chat.automatic")
+                    : authorRole === null
+                      ? t("comments.staff")
+                      : t(`comments.roles.${authorRole}`)}
                 </StatusBadge>
               )}
               <time className={styles.quiet} dateTime={createdAt}>

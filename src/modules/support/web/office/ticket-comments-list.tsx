@@ -22,13 +22,14 @@ export function TicketCommentsList({ comments, timeZone }: TicketCommentsListPro
   if (comments.length === 0) return <p className={styles.soft}>Nobody has written anything yet.</p>;
   return (
     <ol className={styles.comments} aria-live="polite" aria-relevant="additions">
-      {comments.map(({ id, author, authorRole, isStaff, isOwn, content, files, createdAt }) => (
+      {comments.map(({ id, author, authorRole, isStaff, isOwn, isAutomatic, content, files, createdAt }) => (
         <li key={id} data-staff={isStaff || undefined}>
           <p className={styles.soft}>
             <strong>{isOwn ? `${author} (you)` : author}</strong>{" "}
-            {[...(authorRole === null ? [] : [ROLES[authorRole]]), formatInstantYear(createdAt, timeZone, "en")].join(
-              " · ",
-            )}
+            {[
+              ...(isAutomatic ? ["Automatic reply"] : authorRole === null ? [] : [ROLES[authorRole]]),
+              formatInstantYear(createdAt, timeZone, "en"),
+            ].join(" · ")}
           </p>
           <p className={styles.words}>{content}</p>
           <TicketFilesList files={files} label={`Photo from ${author}`} />

@@ -1,10 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
-import { changeTicket, commentTicket, getTicket } from "../../contract-office.ts";
+import {
+  changeTicket,
+  commentTicket,
+  endTicketChat,
+  getTicket,
+  readTicketChat,
+  typeInTicketChat,
+} from "../../contract-office.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
 export const TICKETS = "tickets";
+/** The live topic of what passes in chats: lines, who types, what was read. */
+export const CHATS = "chats";
 
 export const ticketQuery = (id: string) =>
   queryOptions({
@@ -14,6 +23,10 @@ export const ticketQuery = (id: string) =>
 
 export const useChangeTicket = () => useTicketCommand(changeTicket);
 export const useCommentTicket = () => useTicketCommand(commentTicket);
+export const useEndChat = () => useTicketCommand(endTicketChat);
+
+export const sayTyping = (id: string): Promise<unknown> => call(typeInTicketChat, { id });
+export const sayRead = (id: string): Promise<unknown> => call(readTicketChat, { id });
 
 interface Command<E extends AnyEndpoint> {
   input: InputOf<E>;

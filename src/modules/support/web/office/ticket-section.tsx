@@ -16,10 +16,11 @@ import {
   TICKET_STATUSES,
 } from "../../rules.ts";
 import { STATUS_TONES } from "../ticket-tones.ts";
+import { LiveChatSection } from "./live-chat-section.tsx";
 import { TicketAnswerForm } from "./ticket-answer-form.tsx";
 import { TicketCommentsList } from "./ticket-comments-list.tsx";
 import { TicketFilesList } from "./ticket-files-list.tsx";
-import { TICKETS, ticketQuery, useChangeTicket } from "./ticket-queries.ts";
+import { CHATS, TICKETS, ticketQuery, useChangeTicket } from "./ticket-queries.ts";
 import styles from "./ticket-section.module.css";
 
 export interface TicketSectionProps {
@@ -30,7 +31,7 @@ export interface TicketSectionProps {
 /** What a client asks for help with, what was answered, and the answer to write; it follows what others do meanwhile. */
 export function TicketSection({ id, timeZone }: TicketSectionProps) {
   const client = useQueryClient();
-  useLive(TICKETS, () => void client.invalidateQueries({ queryKey: [TICKETS] }));
+  useLive([TICKETS, CHATS], () => void client.invalidateQueries({ queryKey: [TICKETS] }));
   const found = useQuery(ticketQuery(id));
   const ticket = found.data;
   if (found.isPending) return <Skeleton label="Loading the ticket" lines={6} />;
@@ -38,7 +39,7 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
     return (
       <ErrorPanel title="The ticket could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     );
-  const { subject, description, files, reference, comments, can } = ticket;
+  const { subject, description, files, reference, comments, chat, can } = ticket;
   return (
     <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
       <h3>{subject}</h3>
@@ -55,7 +56,12 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
       <TicketFilesList files={files} label={`Photo of ${reference}`} />
       <h4>Comments</h4>
       <TicketCommentsList comments={comments} timeZone={timeZone} />
-      {can.comment && <TicketAnswerForm ticketId={id} clientName={ticket.author} />}
+      {chat && chat.state !== "ended" && (
+        <LiveChatSection ticket={ticket} chat={chat} askedAt={found.dataUpdatedAt} timeZone={timeZone} />
+      )}
+      {can.comment && (
+        <TicketAnswerForm ticketId={id} clientName={ticket.author} isLive={chat !== null && chat.state !== "ended"} />
+      )}
     </section>
   );
 }

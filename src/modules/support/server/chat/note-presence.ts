@@ -12,10 +12,8 @@ export async function isStaffOnline({ db, now }: Pick<Ctx, "db" | "now">): Promi
   const since = new Date(now().getTime() - BELIEVED_SECONDS * 1000).toISOString();
   const found = await db
     .selectFrom("support_presence")
-    .innerJoin("user_account", "user_account.id", "support_presence.user_id")
     .select(sql`1`.as("one"))
-    .where("support_presence.seen_at", ">", since)
-    .where("user_account.deactivated_at", "is", null)
+    .where("seen_at", ">", since)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -28,7 +26,7 @@ const NOTE = `
     where (process = $1::text and user_id <> all($2::text[])) or seen_at < $3::timestamptz - interval '1 day'
   )
   insert into support_presence (user_id, process, seen_at)
-  select user_account.id, $1::text, $3::timestamptz from user_account where user_account.id = any($2::text[])
+  select here.user_id, $1::text, $3::timestamptz from unnest($2::text[]) as here (user_id)
   on conflict on constraint support_presence_pk do update set seen_at = excluded.seen_at`;
 
 /** Says who of the office listens to this process just now; clients hear of it when the first comes or the last leaves. */

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import type { InputOf } from "#platform/contract.ts";
+import { useLive } from "#platform/web/live.ts";
+import * as contract from "../../contract-own-chat.ts";
+import { OWN_TICKETS, type Sent } from "../client/own-ticket-queries.ts";
+
+const OWN_CHAT = ["own-chat"] as const;
+/** The live topics that say that there is something new in it, and who is there. */
+const TOPICS = ["chat", "chat_presence"] as const;
+/** Nobody announces that a process of the office has died. */
+const LOOK_AGAIN_MS = 30_000;
+
+const ownChatQuery = queryOptions({
+  queryKey: OWN_CHAT,
+  queryFn: ({ signal }) => call(contract.getOwnChat, {}, { signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+/** The user's own chat, and who is there; it follows what happens. */
+export function useOwnChat() {
+  const client = useQueryClient();
+  const live = useLive(TOPICS, () => void client.invalidateQueries({ queryKey: OWN_CHAT }));
+  return { ...useQuery(ownChatQuery), live };
+}
+
+export function useWriteInChat(draft: Sent) {
+  const client = useQueryClient();
+  return useMutation<contract.OwnChatView, CallErrorOf<typeof contract.writeInChat>, contract.ChatLineForm>({
+    mutationFn: async (input) => {
+      const answer = await call(contract.writeInChat, input, { idempotencyKey: draft.keyOf(input) });
+      draft.arrived();
+      return answer;
+    },
+    onSuccess: (answer) => client.setQueryData(OWN_CHAT, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
+  });
+}
+
+/** Leaves the window with nothing in it, as it is then. */
+export function useEndChat() {
+  const client = useQueryClient();
+  return useMutation<
+    contract.OwnChatView,
+    CallErrorOf<typeof contract.endOwnChat>,
+    InputOf<typeof contract.endOwnChat>
+  >({
+    mutationFn: (input) => call(contract.endOwnChat, input),
+    onSuccess: (answer) => client.setQueryData(OWN_CHAT, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
+  });
+}
+
+export const sayTyping = (): Promise<unknown> => call(contract.typeInChat, {});
+export const sayRead = (): Promise<unknown> => call(contract.readChat, {});
