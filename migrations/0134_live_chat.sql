@@ -1,3 +1,7 @@
+-- How a ticket came: by the form, or line by line in a chat.
+alter table support_ticket add column channel text not null default 'form';
+alter table support_ticket add constraint support_ticket_channel_known check (channel in ('form', 'chat'));
+
 -- A support ticket that is written while both sides look at it: each line of a chat is one of the ticket's, from the first.
 create table support_chat (
   ticket_id uuid not null,

@@ -1,5 +1,5 @@
 import { commentOwnIssue, listOwnIssues, reportOwnIssue } from "../../src/modules/issues/contract.ts";
-import { commentOwnTicket, openTicket } from "../../src/modules/support/contract.ts";
+import { commentOwnTicket, openTicket, writeInChat } from "../../src/modules/support/contract.ts";
 
 import { pressByKeys, type FormCase } from "./by-keys.ts";
 import type { Page } from "./journeys.ts";
@@ -90,6 +90,17 @@ export function formsOfPortal(who: string): FormCase[] {
       steps: [{ answers: { content: "It was the one in May" }, press: "Send Comment" }],
       to: commentOwnTicket,
       kept: { commentCount: 1 },
+    },
+    {
+      form: "a line in the chat",
+      open: async (page) => {
+        await page.goto(SUPPORT);
+        await pressByKeys(page, page.getByRole("button", { name: "Live Chat" }));
+        return page.getByRole("dialog", { name: "Live Chat Support" });
+      },
+      steps: [{ answers: { content: "Can you come on Friday?" }, press: "Send" }],
+      to: writeInChat,
+      kept: { chat: { state: "live" } },
     },
   ];
 }

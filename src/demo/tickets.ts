@@ -1,4 +1,4 @@
-import { makeTicket, makeTicketComment } from "#modules/support/factories.ts";
+import { makeChat, makeTicket, makeTicketComment } from "#modules/support/factories.ts";
 import type { TicketForm } from "#modules/support/contract.ts";
 import { commentOn, openOwn } from "#modules/support/server/index.ts";
 import type { Actor } from "#platform/actor.ts";
@@ -16,34 +16,53 @@ interface Line {
 
 interface Ticket {
   hoursAgo: number;
+  /** It was written in a chat. */
+  isChat?: boolean;
   told: Pick<TicketForm, "subject" | "category" | "description"> & { priority: "low" | "medium" | "high" };
   lines: readonly Line[];
 }
 
 interface Tickets {
   /** Resolved long ago: nobody is told of it any more. */
-  past: Ticket;
+  past: readonly Ticket[];
   open: Ticket;
 }
 
 const FAMILY: Tickets = {
-  past: {
-    hoursAgo: 38 * 24,
-    told: {
-      subject: "Second email address for reminders",
-      category: "account",
-      priority: "low",
-      description: "Can my husband get the reminders, too? He works from home and lets the technician in.",
-    },
-    lines: [
-      {
-        hours: 3,
-        isStaff: true,
-        words: "Yes. Invite him under Settings, People: he gets a login of his own and chooses what he is told.",
+  past: [
+    {
+      hoursAgo: 38 * 24,
+      told: {
+        subject: "Second email address for reminders",
+        category: "account",
+        priority: "low",
+        description: "Can my husband get the reminders, too? He works from home and lets the technician in.",
       },
-      { hours: 9, isStaff: false, words: "Found it, and he is in. Thank you!" },
-    ],
-  },
+      lines: [
+        {
+          hours: 3,
+          isStaff: true,
+          words: "Yes. Invite him under Settings, People: he gets a login of his own and chooses what he is told.",
+        },
+        { hours: 9, isStaff: false, words: "Found it, and he is in. Thank you!" },
+      ],
+    },
+    {
+      hoursAgo: 12 * 24,
+      isChat: true,
+      told: {
+        subject: "Does the technician need the dog out of the yard?",
+        category: "other",
+        priority: "medium",
+        description: "Does the technician need the dog out of the yard?",
+      },
+      lines: [
+        { hours: 0.03, isStaff: true, words: "Only while he treats the outside, about twenty minutes." },
+        { hours: 0.05, isStaff: false, words: "Good, then she stays in the kitchen." },
+        { hours: 0.07, isStaff: true, words: "Perfect. I have added it to your notes for the visit." },
+      ],
+    },
+  ],
   open: {
     hoursAgo: 26,
     told: {
@@ -64,19 +83,21 @@ const FAMILY: Tickets = {
 };
 
 const SHOP: Tickets = {
-  past: {
-    hoursAgo: 15 * 24,
-    told: {
-      subject: "Service reports for the health inspection",
-      category: "other",
-      priority: "high",
-      description: "The inspector asks for the reports of the last twelve months. Where do I find them?",
+  past: [
+    {
+      hoursAgo: 15 * 24,
+      told: {
+        subject: "Service reports for the health inspection",
+        category: "other",
+        priority: "high",
+        description: "The inspector asks for the reports of the last twelve months. Where do I find them?",
+      },
+      lines: [
+        { hours: 1, isStaff: true, words: "Under Service History: choose the year, then Export Report." },
+        { hours: 4, isStaff: false, words: "That is just what they wanted." },
+      ],
     },
-    lines: [
-      { hours: 1, isStaff: true, words: "Under Service History: choose the year, then Export Report." },
-      { hours: 4, isStaff: false, words: "That is just what they wanted." },
-    ],
-  },
+  ],
   open: {
     hoursAgo: 20,
     told: {
@@ -89,7 +110,7 @@ const SHOP: Tickets = {
   },
 };
 
-/** What the clients who can sign in asked the office: one that is resolved, and one that is not yet. */
+/** What the clients who can sign in asked the office: what is resolved, and one that is not yet. */
 export async function openTickets(
   ctx: Ctx,
   { withLogin, support }: { withLogin: readonly DemoClient[]; support: string },
@@ -116,7 +137,7 @@ export async function openTickets(
     } as const;
     const people = { client: await personOf(ctx, userId, actor), staff };
     const { past, open } = row.client_type === "commercial" ? SHOP : FAMILY;
-    await keepPast(ctx, { ...people, clientId: row.id }, past);
+    for (const ticket of past) await keepPast(ctx, { ...people, clientId: row.id }, ticket);
     await keepOpen(ctx, people, open);
   }
 }
@@ -139,12 +160,13 @@ async function personOf({ db }: Ctx, userId: string, actor: Actor): Promise<Pers
 async function keepPast(
   ctx: Ctx,
   { client, staff, clientId }: { client: Person; staff: Person; clientId: string },
-  { hoursAgo, told, lines }: Ticket,
+  { hoursAgo, told, lines, isChat = false }: Ticket,
 ): Promise<void> {
   const at = (hours: number) => timeOf(ctx, hoursAgo - hours).toISOString();
   const resolvedAt = at((lines.at(-1)?.hours ?? 0) + 1);
   const { id } = await makeTicket(ctx, {
     ...told,
+    channel: isChat ? "chat" : "form",
     client_id: clientId,
     status: "resolved",
     opened_by: client.userId,
@@ -154,6 +176,14 @@ async function keepPast(
     updated_at: resolvedAt,
     resolved_at: resolvedAt,
   });
+  if (isChat)
+    await makeChat(ctx, {
+      ticket_id: id,
+      opened_by: client.userId,
+      state: "ended",
+      last_line_at: at(lines.at(-1)?.hours ?? 0),
+      waiting_since: null,
+    });
   for (const { hours, isStaff, words } of lines)
     await makeTicketComment(ctx, {
       ticket_id: id,

@@ -43,7 +43,7 @@ export const InboxDetail = InboxItem.extend({
       priority: z.enum(ISSUE_PRIORITIES),
     })
     .nullable(),
-  /** Of a support ticket, which is read and answered by its own id. */
+  /** Of a support ticket or a chat, which is read and answered by its own id. */
   ticketId: z.string().nullable(),
   /** Of a lead: the booking, times in company time; null also without the permission to read appointments. */
   booking: z
@@ -81,7 +81,7 @@ const page = {
 export const listInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
-  summary: `Leads, messages, callbacks, issues and support tickets, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
+  summary: `Leads, messages, callbacks, issues, support tickets and chats, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "inbox.read",
   input: z
     .object({
@@ -106,7 +106,7 @@ export const listInbox = endpoint({
 export const getInboxItem = endpoint({
   method: "GET",
   path: "/api/inbox/{id}",
-  summary: "One lead, message, callback, issue or support ticket with everything that was written",
+  summary: "One lead, message, callback, issue, support ticket or chat with everything that was written",
   access: "inbox.read",
   input: z.object({ id: z.uuid("This entry does not exist") }),
   output: InboxDetail,

@@ -7,6 +7,7 @@ import {
   MAX_COMMENTS,
   MAX_FILES,
   TICKET_CATEGORIES,
+  TICKET_CHANNELS,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from "./rules.ts";
@@ -65,6 +66,7 @@ export const OwnTicket = z.object({
   category: z.enum(TICKET_CATEGORIES),
   priority: z.enum(TICKET_PRIORITIES),
   status: z.enum(TICKET_STATUSES),
+  channel: z.enum(TICKET_CHANNELS),
   /** Its beginning; whole in the detail. */
   description: z.string(),
   commentCount: z.number().int(),

@@ -4,6 +4,10 @@ import { STAFF_ROLES } from "#platform/actor.ts";
 export const TICKET_STATUSES = ["open", "in-progress", "resolved", "closed"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** How it came: by the form, or line by line in a chat. */
+export const TICKET_CHANNELS = ["form", "chat"] as const;
+export type TicketChannel = (typeof TICKET_CHANNELS)[number];
+
 export const TICKET_PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
@@ -78,6 +82,8 @@ export type ChatState = (typeof CHAT_STATES)[number];
 export const CHAT_REPLY_SECONDS = 2;
 /** After this it does so too where somebody seemed to be there: people leave their desks. */
 export const CHAT_PATIENCE_SECONDS = 300;
+/** While a client waits, it is looked this often whether whoever was there still is. */
+export const CHAT_LOOK_SECONDS = 15;
 /** A chat in which nobody has written for this long is over. */
 export const CHAT_IDLE_SECONDS = 1800;
 /** So long after a keystroke somebody is said to be typing. */

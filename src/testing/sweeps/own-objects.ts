@@ -103,7 +103,8 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     description: MARK,
     status: "resolved",
   });
-  const chat = await makeTicket(ctx, { client_id: clientId, opened_by: ownerId, subject: MARK, description: MARK });
+  const words = { subject: MARK, description: MARK, channel: "chat" } as const;
+  const chat = await makeTicket(ctx, { client_id: clientId, opened_by: ownerId, ...words });
   await makeChat(ctx, { ticket_id: chat.id, opened_by: ownerId });
   const ticketComment = await makeTicketComment(ctx, { ticket_id: ticket.id, author_name: MARK, content: MARK });
   return {

@@ -12,7 +12,6 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (event: FocusEvent<HTMLTextAreaElement>) => void;
   onFocus?: (event: FocusEvent<HTMLTextAreaElement>) => void;
   maxLength?: number;
-  readOnly?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
   "data-path"?: string;

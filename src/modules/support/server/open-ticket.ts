@@ -9,7 +9,7 @@ import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
 import type { TicketForm } from "../contract.ts";
-import { MAX_FILES } from "../rules.ts";
+import { MAX_FILES, type TicketChannel } from "../rules.ts";
 import { announceTicket, ticketOpened } from "./events.ts";
 import { TICKET_FILE } from "./may-read-files.ts";
 import { ownClientId } from "./queries.ts";
@@ -20,7 +20,10 @@ import { ownClientId } from "./queries.ts";
  * @returns its id
  * @throws AppError clients.not_found | files.not_found | files.already_attached | files.too_many
  */
-export function openOwn(ctx: Ctx, { fileIds, ...told }: z.output<typeof TicketForm>): Promise<string> {
+export function openOwn(
+  ctx: Ctx,
+  { fileIds, ...told }: z.output<typeof TicketForm> & { channel?: TicketChannel },
+): Promise<string> {
   const clientId = ownClientId(ctx);
   return inTransaction(ctx, async (ctx) => {
     // Nobody archives or merges the client meanwhile.

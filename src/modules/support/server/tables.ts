@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { AuthorRole, ChatState, TicketCategory, TicketPriority, TicketStatus } from "../rules.ts";
+import type { AuthorRole, ChatState, TicketCategory, TicketChannel, TicketPriority, TicketStatus } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -13,6 +13,7 @@ declare module "#platform/server/database/db.ts" {
       priority: TicketPriority;
       description: string;
       status: Generated<TicketStatus>;
+      channel: Generated<TicketChannel>;
       /** The account; null of a program, or once it is gone. */
       opened_by: string | null;
       opener_name: string;

@@ -23,6 +23,7 @@ export const toOwn = (row: TicketRow): OwnTicket => ({
   category: row.category,
   priority: row.priority,
   status: row.status,
+  channel: row.channel,
   description: row.description.slice(0, PREVIEW_CHARACTERS),
   commentCount: row.comment_count,
   createdAt: row.opened_at,

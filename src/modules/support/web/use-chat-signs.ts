@@ -6,13 +6,16 @@ import { TYPING_EVERY_SECONDS } from "../rules.ts";
  * not get through is not worth a word to anybody: the next one follows, and no line depends on it.
  */
 
-/** Says that somebody types, at most every few seconds. */
-export function useTypingSign(say: () => Promise<unknown>): () => void {
+/** Says that somebody types, at most every few seconds; a line that was sent ends it, so the next one says it anew. */
+export function useTypingSign(say: () => Promise<unknown>): { type: () => void; sent: () => void } {
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  return () => {
-    if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1000) return;
-    saidAt.current = performance.now();
-    say().catch(() => undefined);
+  return {
+    type: () => {
+      if (performance.now() - saidAt.current < TYPING_EVERY_SECONDS * 1000) return;
+      saidAt.current = performance.now();
+      say().catch(() => undefined);
+    },
+    sent: () => (saidAt.current = Number.NEGATIVE_INFINITY),
   };
 }
 

@@ -114,6 +114,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "issues.reported": "Reported an issue",
   "support.changed": "Changed a support ticket",
   "support.commented": "Commented on a support ticket",
+  "support.chat_became_ticket": "Answered a chat automatically",
+  "support.chat_ended": "Ended a chat",
   "support.opened": "Opened a support ticket",
   "notifications.retried": "Sent a message again",
   "notifications.switched": "Changed notification settings",

@@ -33,7 +33,7 @@ interface InboxPanelProps {
   onClose: () => void;
 }
 
-/** One lead, message, callback, issue or ticket with everything that was written, and what can be done with it. */
+/** One lead, message, callback, issue, ticket or chat with everything that was written, and what can be done with it. */
 export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
   const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
   const found = item.data;

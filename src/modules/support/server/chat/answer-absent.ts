@@ -9,7 +9,7 @@ import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
 import { textsFor } from "#platform/server/texts.ts";
-import { CHAT_PATIENCE_SECONDS, CHAT_REPLY_SECONDS, RESPONSE_HOURS } from "../../rules.ts";
+import { CHAT_LOOK_SECONDS, CHAT_PATIENCE_SECONDS, CHAT_REPLY_SECONDS, RESPONSE_HOURS } from "../../rules.ts";
 import { announceChat, announceTicket, ticketChatChanged } from "../events.ts";
 import { findTicketToHold } from "../queries.ts";
 import { lockChat } from "./chat-queries.ts";
@@ -21,27 +21,30 @@ export const answerAbsent = defineJob("support.answer_absent", z.object({ ticket
   retrySeconds: 1,
 });
 
-const after = (instant: string, seconds: number): Date => new Date(Date.parse(instant) + seconds * 1000);
+const after = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
-/** Has it looked at whether somebody answers: two seconds from now, and once patience is at its end. */
-export async function replyWhenAbsent(
+/** Has it looked at whether somebody is there two seconds from now. */
+export const replyWhenAbsent = (ctx: Ctx, ticketId: string): Promise<void> =>
+  enqueue(
+    ctx,
+    answerAbsent,
+    { ticketId },
+    { startAfter: after(ctx.now(), CHAT_REPLY_SECONDS), key: `${ticketId} soon` },
+  );
+
+/** While a client waits, whoever is there may leave: looked at again and again, by one job for each chat. */
+const lookAgain = (
   ctx: Ctx,
-  { ticketId, waitingSince }: { ticketId: string; waitingSince: string },
-): Promise<void> {
-  const now = ctx.now().toISOString();
-  await enqueue(
+  { ticketId, patienceOverAt }: { ticketId: string; patienceOverAt: Date },
+): Promise<void> => {
+  const soon = after(ctx.now(), CHAT_LOOK_SECONDS);
+  return enqueue(
     ctx,
     answerAbsent,
     { ticketId },
-    { startAfter: after(now, CHAT_REPLY_SECONDS), key: `${ticketId} soon` },
+    { startAfter: soon < patienceOverAt ? soon : patienceOverAt, key: `${ticketId} again` },
   );
-  await enqueue(
-    ctx,
-    answerAbsent,
-    { ticketId },
-    { startAfter: after(waitingSince, CHAT_PATIENCE_SECONDS), key: `${ticketId} late` },
-  );
-}
+};
 
 /**
  * The one automatic answer of a chat: where a client waits and nobody of the office is online, or nobody has answered for
@@ -52,8 +55,8 @@ export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): P
     const ticket = await findTicketToHold(ctx, ticketId);
     const chat = ticket && (await lockChat(ctx, ticketId));
     if (!chat || chat.state !== "live" || chat.waiting_since === null) return;
-    const isPatienceOver = after(chat.waiting_since, CHAT_PATIENCE_SECONDS) <= ctx.now();
-    if (!isPatienceOver && (await isStaffOnline(ctx))) return;
+    const patienceOverAt = after(new Date(chat.waiting_since), CHAT_PATIENCE_SECONDS);
+    if (ctx.now() < patienceOverAt && (await isStaffOnline(ctx))) return lookAgain(ctx, { ticketId, patienceOverAt });
 
     const { name: company } = await currentCompany(ctx);
     const at = ctx.now().toISOString();

@@ -59,7 +59,9 @@ describe("writing", () => {
     const id = await begin();
     await write("She eats everything.");
     const { data } = (await world.call(ana, listOwnTickets, {})).body;
-    expect(data).toMatchObject([{ id, subject: "Live chat: Hello, is the bait safe for cats?", commentCount: 1 }]);
+    expect(data).toMatchObject([
+      { id, channel: "chat", subject: "Hello, is the bait safe for cats?", commentCount: 1 },
+    ]);
     expect(await linesOf()).toEqual(["Hello, is the bait safe for cats?", "She eats everything."]);
     expect(await officeSees(id)).toMatchObject({ category: "other", chat: { state: "live", typingSeconds: null } });
   });
@@ -68,7 +70,7 @@ describe("writing", () => {
     const words = "There are wasps in the wall of the bedroom where the children sleep, and they come in at night.";
     await begin(words);
     const { data } = (await world.call(ana, listOwnTickets, {})).body;
-    expect(data[0]?.subject).toBe("Live chat: There are wasps in the wall of the bedroom where the childre…");
+    expect(data[0]?.subject).toBe("There are wasps in the wall of the bedroom where the childre…");
     expect(await linesOf()).toEqual([words]);
   });
 
@@ -160,7 +162,10 @@ describe("the automatic answer", () => {
     await online([support.userId]);
     const id = await begin();
     await pass(2);
-    await pass(198);
+    for (let seconds = 2; seconds < 200; seconds += 20) {
+      await online([support.userId]);
+      await pass(20);
+    }
     await world.call(support, commentTicket, { id, content: "It is in boxes that cats cannot open." });
     await pass(200);
     expect((await chatOf())?.state).toBe("live");
@@ -168,8 +173,21 @@ describe("the automatic answer", () => {
     await write("And for hamsters?");
     await pass(2);
     expect((await chatOf())?.state).toBe("live");
+    for (let seconds = 2; seconds < 270; seconds += 20) {
+      await online([support.userId]);
+      await pass(20);
+    }
+    expect((await chatOf())?.state).toBe("live");
+  });
+
+  test("comes soon after the last of those who were there has left", async () => {
+    await online([support.userId]);
+    await begin();
+    await pass(2);
     await online([]);
-    await pass(298);
+    await pass(10);
+    expect((await chatOf())?.state).toBe("live");
+    await pass(5);
     expect((await chatOf())?.state).toBe("ticket");
   });
 

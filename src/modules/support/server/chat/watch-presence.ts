@@ -4,7 +4,7 @@ import { ticketPolicy } from "../../policy.ts";
 import { notePresence } from "./note-presence.ts";
 
 /** A page that is reloaded is away for a moment: who has left is looked for this often, who came is seen at once. */
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 5_000;
 /** Those who stay are told again before anybody stops believing it. */
 const TELL_EVERY_MS = 20_000;
 

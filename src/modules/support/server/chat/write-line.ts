@@ -2,7 +2,6 @@ import type * as z from "zod";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { lostRace, rowsOf } from "#platform/server/database/db.ts";
-import { textsFor } from "#platform/server/texts.ts";
 import type { ChatLineForm } from "../../contract.ts";
 import { CHAT_SUBJECT_CHARACTERS } from "../../rules.ts";
 import { commentOn } from "../comment-ticket.ts";
@@ -47,7 +46,8 @@ async function beginChat(ctx: Ctx, { content, fileIds }: Line): Promise<void> {
   const { userId, clientId } = actor;
   await rowsOf(ctx.db, LEAVE_BEHIND, [userId, clientId]);
   const ticketId = await openOwn(ctx, {
-    subject: subjectOf(ctx, content),
+    channel: "chat",
+    subject: subjectOf(content),
     category: "other",
     priority: "medium",
     description: content,
@@ -57,13 +57,13 @@ async function beginChat(ctx: Ctx, { content, fileIds }: Line): Promise<void> {
   const began = await rowsOf(ctx.db, BEGIN, [ticketId, userId, at]);
   // Another line of this user began one at the same moment: this one then goes there.
   if (began.length === 0) throw lostRace("A chat has begun meanwhile");
-  await replyWhenAbsent(ctx, { ticketId, waitingSince: at });
+  await replyWhenAbsent(ctx, ticketId);
   await announceChat(ctx, { opened_by: userId });
 }
 
 /** The beginning of what was written, as the subject of a ticket. */
-function subjectOf({ language }: Ctx, content: string): string {
+function subjectOf(content: string): string {
   const words = content.replaceAll(/\s+/g, " ");
   const start = words.slice(0, CHAT_SUBJECT_CHARACTERS);
-  return textsFor(language)("support:chat.subject", { words: start === words ? words : `${start.trimEnd()}…` });
+  return start === words ? words : `${start.trimEnd()}…`;
 }

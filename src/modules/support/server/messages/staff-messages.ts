@@ -14,7 +14,6 @@ import {
   type WrittenEmail,
 } from "#platform/server/notifications/message.ts";
 import { CATEGORY_LABELS, officeTicketPath, PRIORITY_LABELS } from "../../rules.ts";
-import { findChat } from "../chat/chat-queries.ts";
 import { ticketChanged, ticketCommented, ticketOpened, type Step } from "../events.ts";
 import type { TicketRow } from "../queries.ts";
 import { clientNameFor } from "../views.ts";
@@ -39,10 +38,11 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     channels: ["push", "bell"],
     mayBeSwitchedOff: false,
     to: async (ctx, { ticketId }) => ((await isUrgent(ctx, ticketId)) ? [] : findOffice(ctx)),
-    say: async (ctx, { ticketId }, { subject, description }) => ({
-      title: (await findChat(ctx, ticketId)) ? "Live chat: someone is waiting" : `New ticket: ${subject}`,
-      text: description,
-    }),
+    say: (_ctx, _data, { channel, subject, description }) =>
+      Promise.resolve({
+        title: channel === "chat" ? "Live chat: someone is waiting" : `New ticket: ${subject}`,
+        text: description,
+      }),
   }),
   staffMessage(publicUrl, {
     name: "support.office_commented",

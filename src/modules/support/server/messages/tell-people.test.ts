@@ -137,7 +137,7 @@ async function chat(): Promise<string> {
 test("whoever has left a chat is told once of the last answer that they have not read", async () => {
   await chat();
   await settle();
-  expect(await subjects("ana@example.com")).toEqual(["Nueva respuesta a su solicitud: Live chat: Hola"]);
+  expect(await subjects("ana@example.com")).toEqual(["Nueva respuesta a su solicitud: Hola"]);
   const [mail] = await world.mails();
   expect(mail?.text).toContain("How can I help?");
   expect(mail?.text).toContain("/client-dashboard/support?chat=1");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { phoneHref } from "#platform/phone.ts";
+import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
@@ -10,12 +11,14 @@ import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnChat } from "../../contract-own-chat.ts";
 import { ownTicketPath, RESPONSE_HOURS } from "../../rules.ts";
+import { useChatOutbox, type OutgoingLine } from "../use-chat-outbox.ts";
 import { useReadingSign, useStillTyping } from "../use-chat-signs.ts";
 import { useTicketWords } from "../client/use-ticket-words.ts";
 import { ChatLineForm } from "./chat-line-form.tsx";
 import { ChatLinesList } from "./chat-lines-list.tsx";
+import { ChatOutgoingList } from "./chat-outgoing-list.tsx";
 import styles from "./chat-dialog.module.css";
-import { sayRead, useEndChat, useOwnChat } from "./own-chat-queries.ts";
+import { sayRead, useEndChat, useOwnChat, useWriteInChat } from "./own-chat-queries.ts";
 
 /** Who is asked, and how else they are reached. */
 export interface ChatCompany {
@@ -53,9 +56,11 @@ export function ChatDialog({ company, firstName, onClose }: ChatDialogProps) {
         {found.data ? (
           <div className={styles.chat}>
             <ChatStatus company={company} isOnline={found.data.isStaffOnline} isLost={found.live === "lost"} />
-            <ChatBody chat={chat} askedAt={found.dataUpdatedAt} company={company} firstName={firstName} />
-            {chat?.state === "ticket" && <BecameTicket chat={chat} timeZone={company.timeZone} />}
-            <ChatLineForm timeZone={company.timeZone} onPendingChange={setPending} />
+            <Conversation
+              {...{ chat, company, firstName }}
+              askedAt={found.dataUpdatedAt}
+              onPendingChange={setPending}
+            />
             <div className={styles.foot}>
               {company.emergencyPhone !== "" && (
                 <a href={phoneHref(company.emergencyPhone)}>{t("chat.emergency", { phone: company.emergencyPhone })}</a>
@@ -94,29 +99,47 @@ function ChatStatus({ company, isOnline, isLost }: { company: ChatCompany; isOnl
   );
 }
 
-interface ChatBodyProps {
+function useGreeting({ name: company, timeZone }: ChatCompany, name: string): string {
+  const { t } = useTicketWords(timeZone);
+  return name === "" ? t("chat.greetingNameless", { company }) : t("chat.greeting", { name, company });
+}
+
+interface ConversationProps {
   chat: OwnChat | null;
   askedAt: number;
   company: ChatCompany;
   firstName: string;
+  onPendingChange: (isPending: boolean) => void;
 }
 
-function ChatBody({ chat, askedAt, company, firstName }: ChatBodyProps) {
-  const { t } = useTicketWords(company.timeZone);
+function Conversation({ chat, askedAt, company, firstName, onPendingChange }: ConversationProps) {
+  const { timeZone, name } = company;
+  const { t } = useTicketWords(timeZone);
+  const draft = useKeptDraft("chat-line", { content: "" });
+  const greeting = useGreeting(company, firstName);
+  const outbox = useChatOutbox("chat-outbox", useWriteInChat());
   const isTyping = useStillTyping(chat?.typing?.seconds ?? null, askedAt);
   useReadingSign(chat?.lines.at(-1)?.id, sayRead);
-  const greeting =
-    firstName === ""
-      ? t("chat.greetingNameless", { company: company.name })
-      : t("chat.greeting", { name: firstName, company: company.name });
+  const edit = ({ key, content, files }: OutgoingLine) => {
+    const { words, write, addFile } = draft;
+    write("content", [content, words.content].filter((text) => text !== "").join("\n"));
+    for (const file of files) addFile(file);
+    outbox.takeBack(key);
+  };
   return (
-    <ChatLinesList
-      greeting={{ author: company.name, words: greeting }}
-      lines={chat?.lines ?? []}
-      readAt={chat?.readAt ?? null}
-      typing={isTyping && chat?.typing ? t("chat.typing", { name: chat.typing.name }) : ""}
-      timeZone={company.timeZone}
-    />
+    <>
+      <ChatLinesList
+        greeting={{ author: name, words: greeting }}
+        lines={chat?.lines ?? []}
+        readAt={chat?.readAt ?? null}
+        outgoing={<ChatOutgoingList {...outbox} timeZone={timeZone} onRetry={outbox.retry} onEdit={edit} />}
+        outgoingCount={outbox.lines.length}
+        typing={isTyping && chat?.typing ? t("chat.typing", { name: chat.typing.name }) : ""}
+        timeZone={timeZone}
+      />
+      {chat?.state === "ticket" && <BecameTicket chat={chat} timeZone={timeZone} />}
+      <ChatLineForm draft={draft} timeZone={timeZone} onSend={outbox.add} onPendingChange={onPendingChange} />
+    </>
   );
 }
 

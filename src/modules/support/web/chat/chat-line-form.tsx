@@ -1,49 +1,51 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import type { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { Button } from "#ui/button.tsx";
+import { FocusFirst } from "#ui/dialogs/focus-first.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_CHAT_CHARACTERS, MAX_FILES } from "../../rules.ts";
-import { sendOnPlainEnter, useTypingSign } from "../use-chat-signs.ts";
 import { useTicketWords } from "../client/use-ticket-words.ts";
+import type { OutgoingLine } from "../use-chat-outbox.ts";
+import { sendOnPlainEnter, useTypingSign } from "../use-chat-signs.ts";
 import styles from "./chat-dialog.module.css";
-import { sayTyping, useWriteInChat } from "./own-chat-queries.ts";
+import { sayTyping } from "./own-chat-queries.ts";
 
 interface ChatLineFormProps {
+  draft: ReturnType<typeof useKeptDraft<"content">>;
   timeZone: string;
+  onSend: (line: Omit<OutgoingLine, "key">) => void;
   /** A file is on its way, or not. */
   onPendingChange: (isPending: boolean) => void;
 }
 
-/** What the client writes next. It stays until the server has it. */
-export function ChatLineForm({ timeZone, onPendingChange }: ChatLineFormProps) {
-  const { t, faultOf } = useTicketWords(timeZone);
-  const draft = useKeptDraft("chat-line", { content: "" });
+/** What the client writes next. Sent, it leaves the field at once, which is free for the line after it. */
+export function ChatLineForm({ draft, timeZone, onSend, onPendingChange }: ChatLineFormProps) {
+  const { t } = useTicketWords(timeZone);
   const { words, files, write, addFile, removeFile, forget } = draft;
-  const send = useWriteInChat(draft);
-  const type = useTypingSign(sayTyping);
+  const typing = useTypingSign(sayTyping);
   const [isPending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+  // The window shows it at once, or after it has found the chat; either way whoever opened it begins to write.
+  useEffect(() => area.current?.focus(), []);
   useEffect(() => onPendingChange(isPending), [isPending, onPendingChange]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (words.content.trim() === "" || send.isPending) return;
+    const content = words.content.trim();
+    if (content === "") return;
     setTooEarly(isPending);
     if (isPending) return;
-    send.mutate(
-      { content: words.content, fileIds: files.map(({ id }) => id) },
-      {
-        onSuccess: () => {
-          forget();
-          area.current?.focus();
-        },
-      },
-    );
+    onSend({ content, files });
+    forget();
+    typing.sent();
+    area.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendOnPlainEnter} noValidate>
+    <form id={formId} className={styles.form} onSubmit={submit} onKeyDown={sendOnPlainEnter} noValidate>
+      <FocusFirst formId={formId} />
       <TextArea
         ref={area}
         name="content"
@@ -51,30 +53,28 @@ export function ChatLineForm({ timeZone, onPendingChange }: ChatLineFormProps) {
         hint={t("chat.hint")}
         rows={2}
         maxLength={MAX_CHAT_CHARACTERS}
-        // What is on its way is not changed meanwhile: it would be gone once it has arrived.
-        readOnly={send.isPending}
         value={words.content}
         onChange={({ target }) => {
           write("content", target.value);
-          type();
+          typing.type();
         }}
       />
-      <FileUploadField
-        label={t("comments.attachments")}
-        camera
-        max={MAX_FILES}
-        files={files}
-        texts={{ choose: t("comments.attach"), take: t("comments.addPhoto") }}
-        onAdd={addFile}
-        onRemove={removeFile}
-        onPendingChange={setPending}
-      />
-      <FormFault text={isTooEarly && isPending ? t("form.stillSending") : send.error && faultOf(send.error)} />
-      <div>
-        <Button tone="primary" type="submit" busy={send.isPending} disabled={words.content.trim() === ""}>
-          {send.isPending ? t("chat.sending") : t("chat.send")}
+      <div className={styles.row}>
+        <FileUploadField
+          label={t("comments.attachments")}
+          max={MAX_FILES}
+          files={files}
+          // A phone offers its camera among the files; a button for it would push the other one out of sight.
+          texts={{ choose: t("comments.attach") }}
+          onAdd={addFile}
+          onRemove={removeFile}
+          onPendingChange={setPending}
+        />
+        <Button tone="primary" type="submit" disabled={words.content.trim() === ""}>
+          {t("chat.send")}
         </Button>
       </div>
+      <FormFault text={isTooEarly && isPending ? t("form.stillSending") : null} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { formatInstant } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import type { TicketComment } from "../../contract-own.ts";
@@ -12,39 +12,54 @@ interface ChatLinesListProps {
   lines: readonly TicketComment[];
   /** Until when the office has read. */
   readAt: string | null;
+  /** What has not arrived yet, below them. */
+  outgoing: ReactNode;
+  /** How many those are: the last one stays in sight. */
+  outgoingCount: number;
   /** Who types; empty: nobody. */
   typing: string;
   timeZone: string;
 }
 
 /** The lines of a chat, the last one in sight. What comes in is read out. */
-export function ChatLinesList({ greeting, lines, readAt, typing, timeZone }: ChatLinesListProps) {
+export function ChatLinesList({
+  greeting,
+  lines,
+  readAt,
+  outgoing,
+  outgoingCount,
+  typing,
+  timeZone,
+}: ChatLinesListProps) {
   const { t } = useTicketWords(timeZone);
   const list = useRef<HTMLDivElement>(null);
   const lastId = lines.at(-1)?.id;
   const lastOwnId = lines.findLast(({ isOwn }) => isOwn)?.id;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lastId, typing]);
+  }, [lastId, outgoingCount, typing]);
   return (
     // Scrolled by keys as well, so it takes the focus.
-    <div ref={list} role="log" aria-label={t("chat.lines")} className={styles.lines} tabIndex={0}>
-      <ol>
-        <li data-staff>
-          <p className={styles.author}>
-            <strong>{greeting.author}</strong>
-          </p>
-          <p className={styles.words}>{greeting.words}</p>
-        </li>
-        {lines.map((line) => (
-          <ChatLine
-            key={line.id}
-            line={line}
-            mark={line.id === lastOwnId ? t(isRead(line, readAt) ? "chat.read" : "chat.sent") : null}
-            timeZone={timeZone}
-          />
-        ))}
-      </ol>
+    <div ref={list} role="group" aria-label={t("chat.lines")} className={styles.lines} tabIndex={0}>
+      <div role="log" aria-label={t("chat.lines")}>
+        <ol>
+          <li data-staff>
+            <p className={styles.author}>
+              <strong>{greeting.author}</strong>
+            </p>
+            <p className={styles.words}>{greeting.words}</p>
+          </li>
+          {lines.map((line) => (
+            <ChatLine
+              key={line.id}
+              line={line}
+              mark={line.id === lastOwnId ? t(isRead(line, readAt) ? "chat.read" : "chat.sent") : null}
+              timeZone={timeZone}
+            />
+          ))}
+        </ol>
+      </div>
+      {outgoing}
       <p className={styles.typing}>{typing}</p>
     </div>
   );

@@ -3,7 +3,8 @@ import { call, type CallErrorOf } from "#platform/web/call.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { useLive } from "#platform/web/live.ts";
 import * as contract from "../../contract-own-chat.ts";
-import { OWN_TICKETS, type Sent } from "../client/own-ticket-queries.ts";
+import type { OutgoingLine } from "../use-chat-outbox.ts";
+import { OWN_TICKETS } from "../client/own-ticket-queries.ts";
 
 const OWN_CHAT = ["own-chat"] as const;
 /** The live topics that say that there is something new in it, and who is there. */
@@ -24,17 +25,14 @@ export function useOwnChat() {
   return { ...useQuery(ownChatQuery), live };
 }
 
-export function useWriteInChat(draft: Sent) {
+/** Sends a line of the client's and shows what the chat is with it. */
+export function useWriteInChat(): (line: OutgoingLine) => Promise<void> {
   const client = useQueryClient();
-  return useMutation<contract.OwnChatView, CallErrorOf<typeof contract.writeInChat>, contract.ChatLineForm>({
-    mutationFn: async (input) => {
-      const answer = await call(contract.writeInChat, input, { idempotencyKey: draft.keyOf(input) });
-      draft.arrived();
-      return answer;
-    },
-    onSuccess: (answer) => client.setQueryData(OWN_CHAT, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
-  });
+  return async ({ key, content, files }) => {
+    const input = { content, fileIds: files.map(({ id }) => id) };
+    client.setQueryData(OWN_CHAT, await call(contract.writeInChat, input, { idempotencyKey: key }));
+    void client.invalidateQueries({ queryKey: [OWN_TICKETS] });
+  };
 }
 
 /** Leaves the window with nothing in it, as it is then. */

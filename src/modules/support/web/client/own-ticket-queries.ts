@@ -34,7 +34,7 @@ export const ownTicketQuery = (id: string) =>
   });
 
 /** The draft that is sent: sent again after a lost answer, it makes no second one, and once it is there it is forgotten. */
-export interface Sent {
+interface Sent {
   keyOf: (content: unknown) => string;
   arrived: () => void;
 }

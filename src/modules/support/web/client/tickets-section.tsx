@@ -89,7 +89,7 @@ interface TicketCardProps {
 /** One ticket at a glance; the whole card opens it. */
 function TicketCard({ ticket, timeZone, onOpen }: TicketCardProps) {
   const { t, instantOf } = useTicketWords(timeZone);
-  const { reference, subject, category, description, commentCount, updatedAt } = ticket;
+  const { reference, subject, channel, category, description, commentCount, updatedAt } = ticket;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -111,6 +111,7 @@ function TicketCard({ ticket, timeZone, onOpen }: TicketCardProps) {
       <p className={styles.preview}>{description}</p>
       <ul className={styles.facts}>
         <li>{reference}</li>
+        {channel === "chat" && <li>{t("contact.chat")}</li>}
         <li>{t(`category.${category}`)}</li>
         <li>{t("card.updated", { day: instantOf(updatedAt) })}</li>
         {commentCount > 0 && (

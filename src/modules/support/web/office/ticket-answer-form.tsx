@@ -8,21 +8,18 @@ import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_FILES } from "../../rules.ts";
 import { useKeptDraft } from "#platform/web/use-kept-draft.ts";
-import { sendOnPlainEnter, useTypingSign } from "../use-chat-signs.ts";
-import { sayTyping, useCommentTicket } from "./ticket-queries.ts";
+import { useCommentTicket } from "./ticket-queries.ts";
 import styles from "./ticket-section.module.css";
 
 interface TicketAnswerFormProps {
   ticketId: string;
   clientName: string;
-  /** The client looks at a chat: Enter sends, and they see that somebody types. */
-  isLive: boolean;
 }
 
 const FAILED = "The answer was not sent: the server did not respond. Please try again.";
 
 /** What was typed stays until it is sent, also when the panel is closed meanwhile. */
-export function TicketAnswerForm({ ticketId, clientName, isLive }: TicketAnswerFormProps) {
+export function TicketAnswerForm({ ticketId, clientName }: TicketAnswerFormProps) {
   const comment = useCommentTicket();
   const failure = useFailureText();
   const { words, files, write, addFile, removeFile, keyOf, arrived, forget } = useKeptDraft(
@@ -31,7 +28,6 @@ export function TicketAnswerForm({ ticketId, clientName, isLive }: TicketAnswerF
       content: "",
     },
   );
-  const type = useTypingSign(() => sayTyping(ticketId));
   const [isPending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,37 +41,22 @@ export function TicketAnswerForm({ ticketId, clientName, isLive }: TicketAnswerF
       {
         onSuccess: () => {
           forget();
-          // In a chat it stands there at once, and a notice for each line would be in the way.
-          if (!isLive) toastDone({ message: `Sent to ${clientName}.` });
+          toastDone({ message: `Sent to ${clientName}.` });
         },
       },
     );
   };
   const refusal = comment.error && (comment.error.fields[0]?.message ?? failure(comment.error, FAILED));
   return (
-    <form
-      className={styles.form}
-      aria-label="New comment"
-      onSubmit={submit}
-      onKeyDown={isLive ? sendOnPlainEnter : sendOnEnter}
-      noValidate
-    >
+    <form className={styles.form} aria-label="New comment" onSubmit={submit} onKeyDown={sendOnEnter} noValidate>
       <TextArea
         label="Write to the client"
         name="content"
         rows={3}
         maxLength={5000}
-        hint={
-          isLive
-            ? `${clientName} reads it in the chat. Enter sends, Shift+Enter starts a new line.`
-            : `${clientName} reads it in the portal and is told of it.`
-        }
-        readOnly={isLive && comment.isPending}
+        hint={`${clientName} reads it in the portal and is told of it.`}
         value={words.content}
-        onChange={({ target }) => {
-          write("content", target.value);
-          if (isLive) type();
-        }}
+        onChange={({ target }) => write("content", target.value)}
       />
       <FileUploadField
         label="Photos and files"

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import type { OutgoingLine } from "../use-chat-outbox.ts";
 import {
   changeTicket,
   commentTicket,
@@ -27,6 +28,15 @@ export const useEndChat = () => useTicketCommand(endTicketChat);
 
 export const sayTyping = (id: string): Promise<unknown> => call(typeInTicketChat, { id });
 export const sayRead = (id: string): Promise<unknown> => call(readTicketChat, { id });
+
+/** Sends a line of the office's. */
+export function useAnswerInChat(id: string): (line: OutgoingLine) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ key, content, files }) => {
+    const input = { id, content, fileIds: files.map((file) => file.id) };
+    client.setQueryData(ticketQuery(id).queryKey, await call(commentTicket, input, { idempotencyKey: key }));
+  };
+}
 
 interface Command<E extends AnyEndpoint> {
   input: InputOf<E>;

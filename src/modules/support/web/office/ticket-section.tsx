@@ -7,6 +7,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { TicketDetail } from "../../contract-office.ts";
+import type { TicketComment } from "../../contract-own.ts";
 import {
   CATEGORY_LABELS,
   nextStatuses,
@@ -16,6 +17,7 @@ import {
   TICKET_STATUSES,
 } from "../../rules.ts";
 import { STATUS_TONES } from "../ticket-tones.ts";
+import { ChatAnswerForm } from "./chat-answer-form.tsx";
 import { LiveChatSection } from "./live-chat-section.tsx";
 import { TicketAnswerForm } from "./ticket-answer-form.tsx";
 import { TicketCommentsList } from "./ticket-comments-list.tsx";
@@ -39,11 +41,46 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
     return (
       <ErrorPanel title="The ticket could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     );
-  const { subject, description, files, reference, comments, chat, can } = ticket;
+  const { subject, description, files, reference, comments, channel, chat, can } = ticket;
+  const open = chat !== null && chat.state !== "ended" ? chat : null;
+  const answers = can.comment && <TicketAnswerForm ticketId={id} clientName={ticket.author} />;
+  if (channel === "chat")
+    return (
+      <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
+        {/* Somebody waits: what they say comes before what becomes of the ticket. */}
+        {!open && <TicketState ticket={ticket} />}
+        <h3>Conversation</h3>
+        <TicketCommentsList comments={[firstLineOf(ticket), ...comments]} timeZone={timeZone} />
+        {open && <LiveChatSection ticket={ticket} chat={open} askedAt={found.dataUpdatedAt} timeZone={timeZone} />}
+        {!open && answers}
+        {open && can.comment && <ChatAnswerForm ticketId={id} clientName={ticket.author} />}
+        {open && <TicketState ticket={ticket} />}
+      </section>
+    );
   return (
     <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
       <h3>{subject}</h3>
-      {can.change ? (
+      <TicketState ticket={ticket} />
+      <p className={styles.words}>{description}</p>
+      <TicketFilesList files={files} label={`Photo of ${reference}`} />
+      <h4>Comments</h4>
+      <TicketCommentsList comments={comments} timeZone={timeZone} />
+      {answers}
+    </section>
+  );
+}
+
+/** A chat begins with what its ticket is about. */
+const firstLineOf = ({ id, author, description, files, createdAt }: TicketDetail): TicketComment => ({
+  ...{ id, author, files, createdAt, content: description },
+  ...{ authorRole: "client", isStaff: false, isOwn: false, isAutomatic: false },
+});
+
+/** How far it is, how urgent, and of which kind. */
+function TicketState({ ticket }: { ticket: TicketDetail }) {
+  return (
+    <>
+      {ticket.can.change ? (
         <>
           <TicketFields key={ticket.version} ticket={ticket} />
           <p className={styles.soft}>The client is told of a new status. Closed is final.</p>
@@ -52,17 +89,7 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
         <TicketFacts ticket={ticket} />
       )}
       <FactList facts={[{ label: "Category", fact: CATEGORY_LABELS[ticket.category] }]} />
-      <p className={styles.words}>{description}</p>
-      <TicketFilesList files={files} label={`Photo of ${reference}`} />
-      <h4>Comments</h4>
-      <TicketCommentsList comments={comments} timeZone={timeZone} />
-      {chat && chat.state !== "ended" && (
-        <LiveChatSection ticket={ticket} chat={chat} askedAt={found.dataUpdatedAt} timeZone={timeZone} />
-      )}
-      {can.comment && (
-        <TicketAnswerForm ticketId={id} clientName={ticket.author} isLive={chat !== null && chat.state !== "ended"} />
-      )}
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { FileView } from "#platform/files-contract.ts";
+import { randomKey } from "#platform/web/attempt-key.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
+import { membersOf, tabMemory, textsOf, type Shape } from "#platform/web/storage.ts";
+
+/** A line that was written and has not arrived yet; sent again, its key makes that it stands there once. */
+export interface OutgoingLine {
+  key: string;
+  content: string;
+  files: readonly FileView[];
+}
+
+/**
+ * What goes out, line by line in its order, while whoever wrote it already writes the next. It outlives a reload and a
+ * window that was closed; what fails waits for a connection, or for a word of who wrote it.
+ *
+ * @param name under which it is kept in the tab
+ * @param send tries one line; what it throws is the fault to show
+ */
+export function useChatOutbox(name: string, send: (line: OutgoingLine) => Promise<unknown>) {
+  const [lines, setLines] = useState<readonly OutgoingLine[]>(() => tabMemory.read(name, LINES) ?? []);
+  const [fault, setFault] = useState<CallError | null>(null);
+  // Sending goes on after the screen was left, so it does not go by what is shown.
+  const waiting = useRef(lines);
+  const isSending = useRef(false);
+
+  const change = (next: readonly OutgoingLine[]) => {
+    waiting.current = next;
+    if (next.length > 0) tabMemory.write(name, next);
+    else tabMemory.forget(name);
+    setLines(next);
+  };
+  const remove = (key: string) => change(waiting.current.filter((line) => line.key !== key));
+  const flush = async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFault(null);
+    try {
+      for (let line = waiting.current[0]; line; line = waiting.current[0]) {
+        await send(line);
+        remove(line.key);
+      }
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const goOn = useEffectEvent(() => void flush());
+  useEffect(() => {
+    goOn();
+    const onOnline = () => goOn();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, []);
+  return {
+    lines,
+    fault,
+    add: (line: Omit<OutgoingLine, "key">) => {
+      change([...waiting.current, { ...line, key: randomKey() }]);
+      void flush();
+    },
+    retry: () => void flush(),
+    /** Takes it back, to be written otherwise. */
+    takeBack: (key: string) => {
+      setFault(null);
+      remove(key);
+    },
+  };
+}
+
+const LINES: Shape<readonly OutgoingLine[]> = {
+  safeParse: (value) => {
+    if (!Array.isArray(value)) return { success: false };
+    const data = value.flatMap((kept: unknown) => {
+      const { files } = membersOf(kept);
+      const texts = textsOf(["key", "content"]).safeParse(kept);
+      // Written by `change` above; what the server has forgotten meanwhile is told when it is sent.
+      return texts.success ? [{ ...texts.data, files: Array.isArray(files) ? (files as FileView[]) : [] }] : [];
+    });
+    return { success: true, data };
+  },
+};
