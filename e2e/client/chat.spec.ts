@@ -85,6 +85,34 @@ test("the program answers in the language of the client", { timeout: 120_000 }, 
 });
 
 test(
+  "a line whose answer is lost stands there once, also after a reload",
+  { timeout: 120_000 },
+  async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({ viewport: PHONE });
+    await register(page.request, { email: "sorrel@example.com", fullName: "Sorrel Wynd" });
+    await page.goto("/client-dashboard/support?chat=1");
+    const chat = page.getByRole("dialog", WINDOW);
+    allowFaults(/api\/my\/chat\/lines/);
+    await page.route("**/api/my/chat/lines", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await chat.getByLabel(FIELD).focus();
+    await page.keyboard.type("Do you treat barns?");
+    await page.keyboard.press("Enter");
+    await chat.getByText("Not sent.").waitFor();
+    await page.unroute("**/api/my/chat/lines");
+    await page.reload();
+    const lines = chat.getByRole("log", { name: "Messages" });
+    await lines.getByText("Do you treat barns?").waitFor();
+    await chat.getByText("Sending…").waitFor({ state: "hidden" });
+    const sent = (await doElsewhere(page, getOwnChat, {})).chat?.lines.filter(({ isStaff }) => !isStaff);
+    expect(sent).toMatchObject([{ content: "Do you treat barns?" }]);
+    await expect.poll(() => chat.getByText("Do you treat barns?").count()).toBe(1);
+  },
+);
+
+test(
   "client and office chat: each sees the other come, type, read and write, and what was answered is resolved",
   { timeout: 180_000 },
   async ({ openVisitor }) => {
