@@ -36,7 +36,7 @@ test(
     await (await chooser).setFiles({ name: "bait.png", mimeType: "image/png", buffer: photoOf("bright") });
     await chat.getByRole("link", { name: "bait.png" }).waitFor();
     await chat.getByLabel(FIELD).press("Enter");
-    const lines = chat.getByRole("log", { name: "Messages" });
+    const lines = chat.getByRole("log");
     await lines.getByText("Is the bait safe for cats?").waitFor();
     await lines.getByRole("button", { name: "Open Photo 1" }).waitFor();
     await expect.poll(() => chat.getByLabel(FIELD).inputValue()).toBe("");
@@ -80,7 +80,7 @@ test("the program answers in the language of the client", { timeout: 120_000 }, 
   await page.keyboard.type("¿El cebo es seguro para gatos?");
   await page.keyboard.press("Enter");
   await chat.getByText("Respuesta automática").waitFor();
-  await chat.getByText("solemos responder en un plazo de 24 horas, aquí").waitFor();
+  await chat.getByText("solemos responder en un plazo de 24 horas, en Mis solicitudes").waitFor();
   await expectAccessible(page);
 });
 
@@ -103,7 +103,7 @@ test(
     await chat.getByText("Not sent.").waitFor();
     await page.unroute("**/api/my/chat/lines");
     await page.reload();
-    const lines = chat.getByRole("log", { name: "Messages" });
+    const lines = chat.getByRole("log");
     await lines.getByText("Do you treat barns?").waitFor();
     await chat.getByText("Sending…").waitFor({ state: "hidden" });
     const sent = (await doElsewhere(page, getOwnChat, {})).chat?.lines.filter(({ isStaff }) => !isStaff);
@@ -119,7 +119,7 @@ test(
     const { page } = await openVisitor({ viewport: PHONE });
     await register(page.request, { email: "rowan@example.com", fullName: "Rowan Teal" });
     await page.goto("/client-dashboard/support");
-    await page.getByText("Leave a message, and we answer as a ticket.").waitFor();
+    await page.getByText("Leave a message, and we’ll get back to you.").waitFor();
 
     const { page: office } = await openVisitor({ viewport: { width: 1440, height: 900 } });
     await signInAsStaff(office.request, "support");
@@ -130,7 +130,7 @@ test(
     await page.getByRole("button", { name: "Start a chat" }).press("Enter");
     const chat = page.getByRole("dialog", WINDOW);
     await chat.getByText("We’re online now.").waitFor();
-    const lines = chat.getByRole("log", { name: "Messages" });
+    const lines = chat.getByRole("log");
     await page.keyboard.type("Can you come on Friday?");
     await page.keyboard.press("Enter");
     await lines.getByText("Sent", { exact: true }).waitFor();
@@ -166,6 +166,8 @@ test(
     await office.keyboard.press("Enter");
     await lines.getByText("See you then.").waitFor();
     await chat.getByRole("button", { name: "End Chat" }).press("Enter");
+    await question.getByLabel("My question is answered").waitFor();
+    await expectAccessible(page);
     await question.getByRole("button", { name: "End Chat" }).press("Enter");
     await chat.waitFor({ state: "hidden" });
     await page.getByText("Chat ended. Find it under My Tickets").waitFor();

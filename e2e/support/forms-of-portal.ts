@@ -100,7 +100,7 @@ export function formsOfPortal(who: string): FormCase[] {
       },
       steps: [{ answers: { content: "Can you come on Friday?" }, press: "Send" }],
       to: writeInChat,
-      kept: { chat: { state: "live" } },
+      kept: { content: "Can you come on Friday?" },
     },
   ];
 }

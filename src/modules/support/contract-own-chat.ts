@@ -4,8 +4,8 @@ import { FILE_ERRORS, fileIds, TicketComment } from "./contract-own.ts";
 import { CHAT_STATES, MAX_CHAT_CHARACTERS, MAX_COMMENTS, MAX_FILES } from "./rules.ts";
 
 /*
- * The chat of the user who is signed in: theirs alone, whoever else speaks for the client. It is a support ticket from
- * its first line, and its lines are the ticket's. Instants are UTC. What changes is announced as `chat` on the live
+ * The chat of the user who is signed in; each user has their own. It is a support ticket from its first line, and its
+ * lines are the ticket's: whoever else may see the client's tickets reads it there. Instants are UTC. What changes is announced as `chat` on the live
  * stream, and whether somebody is there as `chat_presence`.
  */
 
@@ -54,11 +54,12 @@ export const writeInChat = endpoint({
   path: "/api/my/chat/lines",
   summary: `The signed-in client writes to the office; the first line begins a chat and opens its ticket. With at most ${MAX_FILES} photos or files that were sent before`,
   access: "client",
-  limit: { by: "user", max: 120, seconds: 60 * 60 },
+  limit: { by: "user", max: 300, seconds: 60 * 60 },
   idempotent: true,
   status: 201,
   input: ChatLineForm,
-  output: OwnChatView,
+  // Kept for whoever sends the line again: what the chat looks like is asked for when it is shown.
+  output: z.object({ ticketId: z.string(), reference: z.string() }),
   errors: ["clients.not_found", ...FILE_ERRORS],
 });
 
@@ -91,10 +92,11 @@ export const readChat = endpoint({
 export const endOwnChat = endpoint({
   method: "POST",
   path: "/api/my/chat/end",
-  summary: "The signed-in client ends their chat: answered, its ticket is resolved; unanswered, it stays open",
+  summary:
+    "The signed-in client ends their chat and says whether they were answered: then its ticket is resolved; else it stays open",
   access: "client",
   limit: SIGNS,
-  input: z.object({}),
+  input: z.object({ isAnswered: z.boolean() }),
   output: OwnChatView,
   errors: [],
 });

@@ -20,7 +20,7 @@ export default function SupportPage() {
   return (
     <SupportScreen
       company={{ name, timeZone }}
-      firstName={namePartsOf(user.fullName).firstName}
+      user={{ id: user.id, firstName: namePartsOf(user.fullName).firstName }}
       contact={{
         emergencyPhone,
         email,

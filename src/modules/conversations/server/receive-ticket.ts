@@ -1,4 +1,4 @@
-import { isWaiting, type ChatState, type TicketStatus } from "#modules/support/rules.ts";
+import { isWaiting, type TicketStatus } from "#modules/support/rules.ts";
 import type { Language } from "#platform/languages.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -66,7 +66,13 @@ export async function receiveTicket(ctx: Ctx, { ticketId }: Told): Promise<void>
 const COMMENT = "select content from support_ticket_comment where id = $1";
 
 /** What the client adds stands before the office again, on top and with their words; what staff write is an answer. */
-export async function noteTicketComment(ctx: Ctx, { ticketId, changeId, isByStaff }: Told, at: string): Promise<void> {
+export async function noteTicketComment(
+  ctx: Ctx,
+  { ticketId, changeId, isByStaff, isAutomatic }: Told & { isAutomatic: boolean },
+  at: string,
+): Promise<void> {
+  // Nobody has seen to it.
+  if (isAutomatic) return;
   const ticket = followed(ticketId);
   if (isByStaff) return changeFollowed(ctx, ticket, ({ status }) => (status === "new" ? { status: "open" } : {}));
   const [comment] = await rowsOf<{ content: string }>(ctx.db, COMMENT, [changeId]);
@@ -92,5 +98,5 @@ export function noteTicketChange(
 }
 
 /** A chat that nobody could answer, or that is over, is a ticket from then on. */
-export const noteTicketChat = (ctx: Ctx, { ticketId, state }: Told & { state: ChatState }): Promise<void> =>
-  changeFollowed(ctx, followed(ticketId), () => ({ kind: state === "live" ? "chat" : "ticket" }));
+export const noteTicketChat = (ctx: Ctx, { ticketId }: Told): Promise<void> =>
+  changeFollowed(ctx, followed(ticketId), () => ({ kind: "ticket" }));

@@ -64,9 +64,9 @@ export function commentOn(
       entityId: id,
       changes: { comment: commentId, files: fileIds.length, ...(isReopened && { status: ["resolved", "open"] }) },
     });
-    const isInChat = await noteLine(ctx, { ticketId: id, at: now, isStaff: author.isStaff });
+    const isInChat = await noteLine(ctx, { ticketId: id, at: now, isStaff: author.isStaff, authorId: author.userId });
     await announceTicket(ctx, row);
     const step = { ticketId: id, changeId: commentId, isByStaff: author.isStaff };
-    sendWithCommit(ctx, emit(ctx, ticketCommented, { ...step, isInChat }));
+    sendWithCommit(ctx, emit(ctx, ticketCommented, { ...step, isInChat, isAutomatic: false }));
   });
 }

@@ -35,6 +35,8 @@ export const ticketCommented = defineEvent(
   Step.extend({
     /** Written while a chat went on. Rows of an earlier version have no such word. */
     isInChat: z.boolean().default(false),
+    /** By the program, because nobody was there: nobody has seen to it yet. */
+    isAutomatic: z.boolean().default(false),
   }),
   OF_TICKET,
 );

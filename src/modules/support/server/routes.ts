@@ -7,7 +7,7 @@ import { showOwnSign, showStaffSign } from "./chat/show-signs.ts";
 import { writeLine } from "./chat/write-line.ts";
 import { commentOn } from "./comment-ticket.ts";
 import { openOwn } from "./open-ticket.ts";
-import { findOwnPage, hasAnyOwn, ownClientId } from "./queries.ts";
+import { findOwnPage, findTicket, hasAnyOwn, ownClientId } from "./queries.ts";
 import { describeTicket, ownDetail, toOwn } from "./views.ts";
 
 export function supportRoutes(serve: Serve): void {
@@ -29,8 +29,8 @@ export function supportRoutes(serve: Serve): void {
 
   serve(contract.getOwnChat, (ctx) => ownChat(ctx));
   serve(contract.writeInChat, async (ctx, line) => {
-    await writeLine(ctx, line);
-    return ownChat(ctx);
+    const { id: ticketId, reference } = await findTicket(ctx, await writeLine(ctx, line));
+    return { ticketId, reference };
   });
   serve(contract.typeInChat, async (ctx) => {
     await showOwnSign(ctx, "types");
@@ -40,8 +40,8 @@ export function supportRoutes(serve: Serve): void {
     await showOwnSign(ctx, "reads");
     return null;
   });
-  serve(contract.endOwnChat, async (ctx) => {
-    await endOwn(ctx);
+  serve(contract.endOwnChat, async (ctx, end) => {
+    await endOwn(ctx, end);
     return ownChat(ctx);
   });
 

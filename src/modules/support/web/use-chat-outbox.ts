@@ -11,19 +11,29 @@ export interface OutgoingLine {
   files: readonly FileView[];
 }
 
+interface ChatOutboxParts {
+  /** Tries one line, and is done when it is among those that are shown. What it throws is the fault to show. */
+  send: (line: OutgoingLine) => Promise<unknown>;
+  /** A line was not taken after its screen was left. */
+  onUnseenFault: () => void;
+}
+
+/** So long after a fault that may pass it is tried again. */
+const RETRY_MS = 5000;
+
 /**
  * What goes out, line by line in its order, while whoever wrote it already writes the next. It outlives a reload and a
  * window that was closed; what fails waits for a connection, or for a word of who wrote it.
  *
- * @param name under which it is kept in the tab
- * @param send tries one line; what it throws is the fault to show
+ * @param name under which it is kept in the tab; the user's id belongs in it, because the next one has other lines
  */
-export function useChatOutbox(name: string, send: (line: OutgoingLine) => Promise<unknown>) {
+export function useChatOutbox(name: string, { send, onUnseenFault }: ChatOutboxParts) {
   const [lines, setLines] = useState<readonly OutgoingLine[]>(() => tabMemory.read(name, LINES) ?? []);
   const [fault, setFault] = useState<CallError | null>(null);
   // Sending goes on after the screen was left, so it does not go by what is shown.
   const waiting = useRef(lines);
   const isSending = useRef(false);
+  const isShown = useRef(true);
 
   const change = (next: readonly OutgoingLine[]) => {
     waiting.current = next;
@@ -44,17 +54,27 @@ export function useChatOutbox(name: string, send: (line: OutgoingLine) => Promis
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error);
+      if (!isShown.current) onUnseenFault();
     } finally {
       isSending.current = false;
     }
   };
   const goOn = useEffectEvent(() => void flush());
   useEffect(() => {
+    isShown.current = true;
     goOn();
     const onOnline = () => goOn();
     addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
+    return () => {
+      isShown.current = false;
+      removeEventListener("online", onOnline);
+    };
   }, []);
+  useEffect(() => {
+    if (!fault?.isTemporary) return;
+    const timer = setTimeout(() => goOn(), Math.max(RETRY_MS, (fault.retryAfter ?? 0) * 1000));
+    return () => clearTimeout(timer);
+  }, [fault]);
   return {
     lines,
     fault,
@@ -63,10 +83,10 @@ export function useChatOutbox(name: string, send: (line: OutgoingLine) => Promis
       void flush();
     },
     retry: () => void flush(),
-    /** Takes it back, to be written otherwise. */
+    /** Takes it back, to be written otherwise, and goes on with the next. */
     takeBack: (key: string) => {
-      setFault(null);
       remove(key);
+      void flush();
     },
   };
 }

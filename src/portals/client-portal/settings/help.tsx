@@ -39,7 +39,7 @@ export default function HelpSettingsPage() {
           <>
             <LiveChatSection
               company={{ name, timeZone, emergencyPhone, hours }}
-              firstName={namePartsOf(user.fullName).firstName}
+              user={{ id: user.id, firstName: namePartsOf(user.fullName).firstName }}
             />
             <SubmitTicketSection label={t("settings.help.ticket")} emergencyPhone={emergencyPhone} />
           </>

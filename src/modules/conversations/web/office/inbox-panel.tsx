@@ -49,7 +49,13 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
           {found.callback && found.callback.topic !== "" && <p className={styles.words}>{found.callback.topic}</p>}
           {found.issue && <p className={styles.words}>{`${found.issue.title}\n\n${found.issue.description}`}</p>}
           {found.ticketId !== null && (
-            <TicketPanel key={found.ticketId} id={found.ticketId} timeZone={timeZone} onClose={onClose} />
+            <TicketPanel
+              key={found.ticketId}
+              id={found.ticketId}
+              timeZone={timeZone}
+              userId={userId}
+              onClose={onClose}
+            />
           )}
           {found.message && <p className={styles.words}>{found.message.text}</p>}
           <FactList facts={factsOf(found, timeZone, places)} />

@@ -10,7 +10,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { CHAT_LOOK_SECONDS, CHAT_PATIENCE_SECONDS, CHAT_REPLY_SECONDS, RESPONSE_HOURS } from "../../rules.ts";
-import { announceChat, announceTicket, ticketChatChanged } from "../events.ts";
+import { announceChat, announceTicket, ticketChatChanged, ticketCommented } from "../events.ts";
 import { findTicketToHold } from "../queries.ts";
 import { lockChat } from "./chat-queries.ts";
 import { isStaffOnline } from "./note-presence.ts";
@@ -37,17 +37,14 @@ const lookAgain = (
   ctx: Ctx,
   { ticketId, patienceOverAt }: { ticketId: string; patienceOverAt: Date },
 ): Promise<void> => {
-  const soon = after(ctx.now(), CHAT_LOOK_SECONDS);
-  return enqueue(
-    ctx,
-    answerAbsent,
-    { ticketId },
-    { startAfter: soon < patienceOverAt ? soon : patienceOverAt, key: `${ticketId} again` },
-  );
+  const now = ctx.now();
+  const soon = after(now, CHAT_LOOK_SECONDS);
+  const startAfter = now < patienceOverAt && patienceOverAt < soon ? patienceOverAt : soon;
+  return enqueue(ctx, answerAbsent, { ticketId }, { startAfter, key: `${ticketId} again` });
 };
 
 /**
- * The one automatic answer of a chat: where a client waits and nobody of the office is online, or nobody has answered for
+ * The one automatic answer of a chat: where a client waits and nobody of the office is online, or nobody has read it for
  * too long. From then on it is a ticket like any other. Run again, it finds that it is one.
  */
 export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): Promise<void> {
@@ -56,7 +53,10 @@ export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): P
     const chat = ticket && (await lockChat(ctx, ticketId));
     if (!chat || chat.state !== "live" || chat.waiting_since === null) return;
     const patienceOverAt = after(new Date(chat.waiting_since), CHAT_PATIENCE_SECONDS);
-    if (ctx.now() < patienceOverAt && (await isStaffOnline(ctx))) return lookAgain(ctx, { ticketId, patienceOverAt });
+    const isRead = chat.staff_read_at !== null && new Date(chat.last_line_at) <= new Date(chat.staff_read_at);
+    // Whoever has read it is about to answer, or knows that a "Thank you" needs none.
+    if ((isRead || ctx.now() < patienceOverAt) && (await isStaffOnline(ctx)))
+      return lookAgain(ctx, { ticketId, patienceOverAt });
 
     const { name: company } = await currentCompany(ctx);
     const at = ctx.now().toISOString();
@@ -100,7 +100,12 @@ export function answerAbsentNow(ctx: Ctx, { ticketId }: { ticketId: string }): P
     await announceTicket(ctx, ticket);
     await announceChat(ctx, chat);
     const step = { ticketId, changeId: commentId, isByStaff: true };
-    sendWithCommit(ctx, emit(ctx, ticketChatChanged, { ...step, state: "ticket" as const }));
+    sendWithCommit(
+      ctx,
+      emit(ctx, ticketChatChanged, { ...step, state: "ticket" as const }),
+      // Whoever has left meanwhile is told of it.
+      emit(ctx, ticketCommented, { ...step, isInChat: true, isAutomatic: true }),
+    );
   });
 }
 

@@ -8,14 +8,11 @@ import { lockChat } from "./chat-queries.ts";
 /**
  * Closes the chat of a ticket that the caller holds, if it has one that goes on.
  *
- * @returns whether the client still waited for an answer; null where there was no chat to end
+ * @returns whether there was one
  */
-export async function closeChat(
-  ctx: Ctx,
-  ticket: { id: string; client_id: string },
-): Promise<{ isUnanswered: boolean } | null> {
+export async function closeChat(ctx: Ctx, ticket: { id: string; client_id: string }): Promise<boolean> {
   const chat = await lockChat(ctx, ticket.id);
-  if (!chat) return null;
+  if (!chat) return false;
   await ctx.db
     .updateTable("support_chat")
     .set({ state: "ended", waiting_since: null, client_typed_at: null, staff_typed_at: null, staff_typist: null })
@@ -31,5 +28,5 @@ export async function closeChat(
   await announceChat(ctx, chat);
   const step = { ticketId: ticket.id, changeId: newId(), isByStaff: ctx.actor.kind !== "client" };
   sendWithCommit(ctx, emit(ctx, ticketChatChanged, { ...step, state: "ended" as const }));
-  return { isUnanswered: chat.waiting_since !== null };
+  return true;
 }

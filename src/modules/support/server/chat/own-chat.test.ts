@@ -49,8 +49,7 @@ async function pass(seconds: number) {
 }
 
 async function begin(content = "Hello, is the bait safe for cats?"): Promise<string> {
-  const { chat } = (await write(content)).body;
-  return chat?.ticketId ?? "";
+  return (await write(content)).body.ticketId;
 }
 
 describe("writing", () => {
@@ -180,6 +179,24 @@ describe("the automatic answer", () => {
     expect((await chatOf())?.state).toBe("live");
   });
 
+  test("does not come while somebody who has read it is there: a thank you needs no answer", async () => {
+    await online([support.userId]);
+    const id = await begin();
+    await world.call(support, commentTicket, { id, content: "It is in boxes." });
+    await pass(1);
+    await write("Thank you!");
+    await pass(1);
+    await world.call(support, readTicketChat, { id });
+    for (let seconds = 0; seconds < 600; seconds += 20) {
+      await online([support.userId]);
+      await pass(20);
+    }
+    expect((await chatOf())?.state).toBe("live");
+    await online([]);
+    await pass(20);
+    expect((await chatOf())?.state).toBe("ticket");
+  });
+
   test("comes soon after the last of those who were there has left", async () => {
     await online([support.userId]);
     await begin();
@@ -237,7 +254,7 @@ describe("what passes", () => {
 
   test("without a chat nothing happens", async () => {
     for (const sign of [typeInChat, readChat]) expect((await world.call(ana, sign, {})).status).toBe(204);
-    expect((await world.call(ana, endOwnChat, {})).body.chat).toBeNull();
+    expect((await world.call(ana, endOwnChat, { isAnswered: true })).body.chat).toBeNull();
   });
 });
 
@@ -246,7 +263,8 @@ describe("the end", () => {
     const id = await begin();
     await world.call(support, commentTicket, { id, content: "It is." });
     await world.call(ana, readChat, {});
-    expect((await world.call(ana, endOwnChat, {})).body.chat).toBeNull();
+    await write("Thank you!");
+    expect((await world.call(ana, endOwnChat, { isAnswered: true })).body.chat).toBeNull();
     await pass(120);
     expect(await officeSees(id)).toMatchObject({ status: "resolved", chat: { state: "ended" } });
     expect(await world.mails()).toEqual([]);
@@ -254,7 +272,7 @@ describe("the end", () => {
 
   test("what was not answered stays open", async () => {
     const id = await begin();
-    await world.call(ana, endOwnChat, {});
+    await world.call(ana, endOwnChat, { isAnswered: false });
     expect(await officeSees(id)).toMatchObject({ status: "open", chat: { state: "ended" } });
   });
 

@@ -52,7 +52,8 @@ export function watchPresence({ live, onFault, ...ctx }: ListenersWatchParts): L
       clearInterval(timer);
       stopListening();
       await running;
-      if (told.length > 0) await tell([]).catch(onFault);
+      // Who was here is not said to be gone: their pages come back to the process that follows this one, or they are
+      // not believed in for long.
     },
   };
 }

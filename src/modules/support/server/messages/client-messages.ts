@@ -16,12 +16,10 @@ import { textsFor } from "#platform/server/texts.ts";
 import { OWN_CHAT_PATH, ownTicketPath, type TicketStatus } from "../../rules.ts";
 import { ticketChanged, ticketCommented, type Changed, type Commented, type Step } from "../events.ts";
 import type { TicketRow } from "../queries.ts";
-import { findSaid, findTold, findUnread, type Said } from "./find-told.ts";
+import { findSaid, findTold, findUnread, UNREAD_SECONDS, type Said } from "./find-told.ts";
 
 /** What may be undone at once is told a moment later. */
 const WAITS_SECONDS = 60;
-/** Whoever has the chat open has read it by then. */
-const UNREAD_SECONDS = 60;
 /** So much of an answer goes along; the rest stands in the portal. */
 const MAX_QUOTED = 1000;
 const MAX_IN_BRIEF = 120;

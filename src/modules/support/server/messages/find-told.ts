@@ -19,6 +19,9 @@ export async function findUnread({ db }: Ctx, commentId: string): Promise<(Said 
   return line ?? null;
 }
 
+/** Who has a chat open has read a line by then. */
+export const UNREAD_SECONDS = 60;
+
 const UNREAD = `
   select line.author_name as author, line.content, chat.state <> 'ended' as "isOpen"
   from support_ticket_comment as line join support_chat as chat on chat.ticket_id = line.ticket_id

@@ -17,7 +17,7 @@ import { CATEGORY_LABELS, officeTicketPath, PRIORITY_LABELS } from "../../rules.
 import { ticketChanged, ticketCommented, ticketOpened, type Step } from "../events.ts";
 import type { TicketRow } from "../queries.ts";
 import { clientNameFor } from "../views.ts";
-import { findSaid, findTold, findUnread } from "./find-told.ts";
+import { findSaid, findTold, findUnread, UNREAD_SECONDS } from "./find-told.ts";
 
 /** What a client does is told to the office; what is urgent by email, too. */
 export const staffMessages = (publicUrl: string): readonly Message[] => [
@@ -88,8 +88,6 @@ type StaffParts<Data extends Step> = Pick<
 };
 
 const MAX_IN_BRIEF = 160;
-/** Whoever looks at the chat has read it by then. */
-const UNREAD_SECONDS = 60;
 
 const staffMessage = <Data extends Step>(publicUrl: string, { say, ...parts }: StaffParts<Data>): Message =>
   defineMessage<Data>({

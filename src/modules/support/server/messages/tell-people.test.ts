@@ -127,7 +127,7 @@ test("the office is told of what a client does, of what is urgent by email, too"
 /** A chat of Ana's in which the office has answered. */
 async function chat(): Promise<string> {
   const { body } = await world.call(ana, writeInChat, { content: "Hola" });
-  const id = body.chat?.ticketId ?? "";
+  const id = body.ticketId;
   world.clock.advance(1000);
   await world.call(support, commentTicket, { id, content: "Hello Ana" });
   await world.call(support, commentTicket, { id, content: "How can I help?" });
@@ -164,4 +164,24 @@ test("the office hears of a chat at once, and of what it has not read for a minu
   await world.call(ana, writeInChat, { content: "Hello?" });
   await settle();
   expect(await bell(support.userId)).toEqual(["Live chat: someone is waiting", "Live chat: no answer yet"]);
+});
+
+test("what somebody else of the client adds to the ticket reads nothing in the window", async () => {
+  const id = await chat();
+  const { id: userId } = await makeClientLogin(world.ctx(SYSTEM), { clientId: ana.clientId, email: "ben@example.com" });
+  world.clock.advance(1000);
+  await world.call({ ...ana, userId }, commentOwnTicket, { id, content: "It is for the kitchen" });
+  await settle();
+  const told = (await world.mails()).filter((mail) => mail.to_address === "ana@example.com").map(({ text }) => text);
+  expect(told).toContainEqual(expect.stringContaining("How can I help?"));
+});
+
+test("whoever has left before the automatic answer is told of the ticket", async () => {
+  await world.call(ana, writeInChat, { content: "Hola" });
+  world.clock.advance(2000);
+  await world.runJobs();
+  await settle();
+  const [mail] = await world.mails();
+  expect(mail?.text).toContain("Guardamos esta conversación como solicitud TKT-001");
+  expect(await bell(support.userId)).toEqual(["Live chat: someone is waiting"]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useId, useState, type RefObject, type SubmitEvent } from "react";
 import type { useKeptDraft } from "#platform/web/use-kept-draft.ts";
 import { Button } from "#ui/button.tsx";
 import { FocusFirst } from "#ui/dialogs/focus-first.tsx";
@@ -14,6 +14,7 @@ import { sayTyping } from "./own-chat-queries.ts";
 
 interface ChatLineFormProps {
   draft: ReturnType<typeof useKeptDraft<"content">>;
+  area: RefObject<HTMLTextAreaElement | null>;
   timeZone: string;
   onSend: (line: Omit<OutgoingLine, "key">) => void;
   /** A file is on its way, or not. */
@@ -21,16 +22,15 @@ interface ChatLineFormProps {
 }
 
 /** What the client writes next. Sent, it leaves the field at once, which is free for the line after it. */
-export function ChatLineForm({ draft, timeZone, onSend, onPendingChange }: ChatLineFormProps) {
+export function ChatLineForm({ draft, area, timeZone, onSend, onPendingChange }: ChatLineFormProps) {
   const { t } = useTicketWords(timeZone);
   const { words, files, write, addFile, removeFile, forget } = draft;
   const typing = useTypingSign(sayTyping);
   const [isPending, setPending] = useState(false);
   const [isTooEarly, setTooEarly] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
   // The window shows it at once, or after it has found the chat; either way whoever opened it begins to write.
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => area.current?.focus(), [area]);
   useEffect(() => onPendingChange(isPending), [isPending, onPendingChange]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

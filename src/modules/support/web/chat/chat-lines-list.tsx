@@ -21,6 +21,9 @@ interface ChatLinesListProps {
   timeZone: string;
 }
 
+/** So far from the end somebody still reads there. */
+const NEAR_PX = 80;
+
 /** The lines of a chat, the last one in sight. What comes in is read out. */
 export function ChatLinesList({
   greeting,
@@ -35,13 +38,25 @@ export function ChatLinesList({
   const list = useRef<HTMLDivElement>(null);
   const lastId = lines.at(-1)?.id;
   const lastOwnId = lines.findLast(({ isOwn }) => isOwn)?.id;
+  // Whoever reads further up is not pulled away, but by what they wrote themselves.
+  const isAtEnd = useRef(true);
+  const isOwnNew = lastId !== undefined && lastId === lastOwnId;
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lastId, outgoingCount, typing]);
+    if (isAtEnd.current || isOwnNew || outgoingCount > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lastId, isOwnNew, outgoingCount, typing]);
   return (
     // Scrolled by keys as well, so it takes the focus.
-    <div ref={list} role="group" aria-label={t("chat.lines")} className={styles.lines} tabIndex={0}>
-      <div role="log" aria-label={t("chat.lines")}>
+    <div
+      ref={list}
+      role="group"
+      aria-label={t("chat.lines")}
+      className={styles.lines}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+      }}
+    >
+      <div role="log">
         <ol>
           <li data-staff>
             <p className={styles.author}>

@@ -25,13 +25,13 @@ export function useOwnChat() {
   return { ...useQuery(ownChatQuery), live };
 }
 
-/** Sends a line of the client's and shows what the chat is with it. */
+/** Sends a line of the client's; done when the chat is shown with it. */
 export function useWriteInChat(): (line: OutgoingLine) => Promise<void> {
   const client = useQueryClient();
   return async ({ key, content, files }) => {
-    const input = { content, fileIds: files.map(({ id }) => id) };
-    client.setQueryData(OWN_CHAT, await call(contract.writeInChat, input, { idempotencyKey: key }));
+    await call(contract.writeInChat, { content, fileIds: files.map(({ id }) => id) }, { idempotencyKey: key });
     void client.invalidateQueries({ queryKey: [OWN_TICKETS] });
+    await client.invalidateQueries({ queryKey: OWN_CHAT });
   };
 }
 

@@ -19,15 +19,15 @@ const TicketDialog = onDemand(async () => (await import("./ticket-dialog.tsx")).
 interface SupportScreenProps {
   company: { name: string; timeZone: string };
   contact: Contact;
-  /** Who is signed in, as they are greeted; empty where no name is known. */
-  firstName: string;
+  /** Who is signed in; the first name, as they are greeted, is empty where none is known. */
+  user: { id: string; firstName: string };
 }
 
 /**
  * Ways to reach the company, and the tickets of the client who is signed in; what is shown stands in the address:
  * `?ticket=` opens one, `?new=1` the form for a new one, `?chat=1` the chat, `?status=` narrows the list.
  */
-export function SupportScreen({ company, contact, firstName }: SupportScreenProps) {
+export function SupportScreen({ company, contact, user }: SupportScreenProps) {
   const { timeZone } = company;
   const { t } = useTicketWords(timeZone);
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function SupportScreen({ company, contact, firstName }: SupportScreenProp
       {address.get("chat") === "1" && (
         <ChatDialog
           company={{ ...company, emergencyPhone: contact.emergencyPhone, hours: contact.hours }}
-          firstName={firstName}
+          user={user}
           onClose={() => put({ chat: "" })}
         />
       )}

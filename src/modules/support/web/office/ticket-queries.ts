@@ -29,12 +29,13 @@ export const useEndChat = () => useTicketCommand(endTicketChat);
 export const sayTyping = (id: string): Promise<unknown> => call(typeInTicketChat, { id });
 export const sayRead = (id: string): Promise<unknown> => call(readTicketChat, { id });
 
-/** Sends a line of the office's. */
+/** Sends a line of the office's; done when the ticket is shown with it. */
 export function useAnswerInChat(id: string): (line: OutgoingLine) => Promise<void> {
   const client = useQueryClient();
   return async ({ key, content, files }) => {
     const input = { id, content, fileIds: files.map((file) => file.id) };
-    client.setQueryData(ticketQuery(id).queryKey, await call(commentTicket, input, { idempotencyKey: key }));
+    await call(commentTicket, input, { idempotencyKey: key });
+    await client.invalidateQueries({ queryKey: [TICKETS] });
   };
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useLive } from "#platform/web/live.ts";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -28,10 +29,12 @@ import styles from "./ticket-section.module.css";
 export interface TicketSectionProps {
   id: string;
   timeZone: string;
+  /** Who is signed in. */
+  userId: string;
 }
 
 /** What a client asks for help with, what was answered, and the answer to write; it follows what others do meanwhile. */
-export function TicketSection({ id, timeZone }: TicketSectionProps) {
+export function TicketSection({ id, timeZone, userId }: TicketSectionProps) {
   const client = useQueryClient();
   useLive([TICKETS, CHATS], () => void client.invalidateQueries({ queryKey: [TICKETS] }));
   const found = useQuery(ticketQuery(id));
@@ -41,22 +44,9 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
     return (
       <ErrorPanel title="The ticket could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
     );
-  const { subject, description, files, reference, comments, channel, chat, can } = ticket;
-  const open = chat !== null && chat.state !== "ended" ? chat : null;
-  const answers = can.comment && <TicketAnswerForm ticketId={id} clientName={ticket.author} />;
-  if (channel === "chat")
-    return (
-      <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
-        {/* Somebody waits: what they say comes before what becomes of the ticket. */}
-        {!open && <TicketState ticket={ticket} />}
-        <h3>Conversation</h3>
-        <TicketCommentsList comments={[firstLineOf(ticket), ...comments]} timeZone={timeZone} />
-        {open && <LiveChatSection ticket={ticket} chat={open} askedAt={found.dataUpdatedAt} timeZone={timeZone} />}
-        {!open && answers}
-        {open && can.comment && <ChatAnswerForm ticketId={id} clientName={ticket.author} />}
-        {open && <TicketState ticket={ticket} />}
-      </section>
-    );
+  if (ticket.channel === "chat")
+    return <ChatSection ticket={ticket} askedAt={found.dataUpdatedAt} timeZone={timeZone} userId={userId} />;
+  const { subject, description, files, reference, comments, can } = ticket;
   return (
     <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
       <h3>{subject}</h3>
@@ -65,7 +55,38 @@ export function TicketSection({ id, timeZone }: TicketSectionProps) {
       <TicketFilesList files={files} label={`Photo of ${reference}`} />
       <h4>Comments</h4>
       <TicketCommentsList comments={comments} timeZone={timeZone} />
-      {answers}
+      {can.comment && <TicketAnswerForm ticketId={id} clientName={ticket.author} />}
+    </section>
+  );
+}
+
+interface ChatSectionProps {
+  ticket: TicketDetail;
+  /** When it was asked, in milliseconds. */
+  askedAt: number;
+  timeZone: string;
+  userId: string;
+}
+
+/** Somebody may be waiting: what they say, and the answer to write, come before what becomes of the ticket. */
+function ChatSection({ ticket, askedAt, timeZone, userId }: ChatSectionProps) {
+  const { id, author, reference, comments, chat, can } = ticket;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const open = chat !== null && chat.state !== "ended" ? chat : null;
+  return (
+    <section className={styles.ticket} aria-label={`Ticket ${reference}`}>
+      <h3>Conversation</h3>
+      <TicketCommentsList comments={[firstLineOf(ticket), ...comments]} timeZone={timeZone} />
+      {open && <LiveChatSection {...{ ticket, askedAt, timeZone }} chat={open} onEnded={() => area.current?.focus()} />}
+      <ChatAnswerForm
+        ticketId={id}
+        clientName={author}
+        userId={userId}
+        isOpen={open !== null}
+        canWrite={can.comment}
+        area={area}
+      />
+      <TicketState ticket={ticket} />
     </section>
   );
 }
