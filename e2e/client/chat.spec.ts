@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { getOwnChat } from "../../src/modules/support/contract.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys } from "../support/journeys.ts";
@@ -9,6 +10,9 @@ const test = journeys({ DEMO_DATA: "on" });
 const PHONE = { width: 390, height: 844 };
 const WINDOW = { name: "Live Chat Support" };
 const FIELD = "Your message";
+
+const expectFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 
 test(
   "a client who meets nobody is answered by the program, and a ticket is what they wrote",
@@ -23,7 +27,7 @@ test(
     await chat.getByText("Nobody is online right now.").waitFor();
     await expectAccessible(page);
     // Whoever opens it begins to write.
-    await expect.poll(() => chat.getByLabel(FIELD).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocus(chat.getByLabel(FIELD));
     await page.keyboard.type("Is the bait safe");
     // What was typed survives a reload.
     await page.reload();
@@ -130,6 +134,7 @@ test(
     await page.getByRole("button", { name: "Start a chat" }).press("Enter");
     const chat = page.getByRole("dialog", WINDOW);
     await chat.getByText("We’re online now.").waitFor();
+    await expectFocus(chat.getByLabel(FIELD));
     const lines = chat.getByRole("log");
     await page.keyboard.type("Can you come on Friday?");
     await page.keyboard.press("Enter");
@@ -174,5 +179,27 @@ test(
     await page.getByRole("button", { name: "View ticket: Can you come on Friday?" }).waitFor();
     await expect.poll(() => entry.getByLabel("Ticket status").inputValue()).toBe("resolved");
     await expect.poll(async () => (await doElsewhere(page, getOwnChat, {})).chat).toBeNull();
+
+    // Ended by the office, what was said stays in sight, with the way to its ticket.
+    await page.getByRole("button", { name: "Start a chat" }).press("Enter");
+    await expectFocus(chat.getByLabel(FIELD));
+    await page.keyboard.type("One more question");
+    await page.keyboard.press("Enter");
+    await lines.getByText("One more question").waitFor();
+    await office.keyboard.press("Escape");
+    await entry.waitFor({ state: "hidden" });
+    await office.getByRole("button", { name: "Rowan Teal" }).press("Enter");
+    await entry.getByRole("listitem").filter({ hasText: "One more question" }).waitFor();
+    await entry.getByLabel("Write to the client").focus();
+    await office.keyboard.type("Please call us for that.");
+    await office.keyboard.press("Enter");
+    await entry.getByRole("listitem").filter({ hasText: "Please call us for that." }).waitFor();
+    await entry.getByRole("button", { name: "End chat" }).press("Enter");
+    await chat.getByText("This chat has ended.").waitFor();
+    await lines.getByText("Please call us for that.").waitFor();
+    await expectAccessible(page);
+    await expectFocus(entry.getByLabel("Write to the client"));
+    await chat.getByRole("link", { name: "View ticket" }).press("Enter");
+    await page.getByRole("dialog", { name: "One more question" }).waitFor();
   },
 );

@@ -45,10 +45,11 @@ export function useChatOutbox(name: string, { send, onUnseenFault }: ChatOutboxP
   const flush = async (): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
-    setFault(null);
     try {
       for (let line = waiting.current[0]; line; line = waiting.current[0]) {
         await send(line);
+        // Not before: what is tried again by itself should not be read out as failed each time.
+        setFault(null);
         remove(line.key);
       }
     } catch (error) {
@@ -82,9 +83,13 @@ export function useChatOutbox(name: string, { send, onUnseenFault }: ChatOutboxP
       change([...waiting.current, { ...line, key: randomKey() }]);
       void flush();
     },
-    retry: () => void flush(),
+    retry: () => {
+      setFault(null);
+      void flush();
+    },
     /** Takes it back, to be written otherwise, and goes on with the next. */
     takeBack: (key: string) => {
+      setFault(null);
       remove(key);
       void flush();
     },
