@@ -35,7 +35,7 @@ export const BOTH_DATABASES = [
   "src/modules/properties/server/change-property.test.ts",
   "src/modules/schedule/server/find-schedule.test.ts",
   "src/modules/support/server/own-tickets.test.ts",
-  "src/modules/support/server/chat/own-chat.test.ts",
+  "src/modules/support/server/chat/*.test.ts",
   "src/modules/technicians/server/give-login.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
   "src/modules/visits/server/records/verify-records.test.ts",
