@@ -96,6 +96,18 @@ export function useChatOutbox(name: string, { send, onUnseenFault }: ChatOutboxP
   };
 }
 
+interface Draft {
+  words: { content: string };
+  write: (name: "content", value: string) => void;
+  addFile: (file: FileView) => void;
+}
+
+/** Puts a line that was taken back before what is being written. */
+export function writeAgain({ words, write, addFile }: Draft, { content, files }: OutgoingLine): void {
+  write("content", [content, words.content].filter((text) => text !== "").join("\n"));
+  for (const file of files) addFile(file);
+}
+
 const LINES: Shape<readonly OutgoingLine[]> = {
   safeParse: (value) => {
     if (!Array.isArray(value)) return { success: false };

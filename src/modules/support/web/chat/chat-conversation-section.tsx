@@ -10,7 +10,7 @@ import { ownTicketPath } from "../../rules.ts";
 import { ownTicketQuery } from "../client/own-ticket-queries.ts";
 import { useTicketWords } from "../client/use-ticket-words.ts";
 import { ChatOutgoingList } from "../chat-outgoing-list.tsx";
-import { useChatOutbox, type OutgoingLine } from "../use-chat-outbox.ts";
+import { useChatOutbox, writeAgain } from "../use-chat-outbox.ts";
 import { useReadingSign, useStillTyping } from "../use-chat-signs.ts";
 import { ChatLineForm } from "./chat-line-form.tsx";
 import { ChatLinesList } from "./chat-lines-list.tsx";
@@ -55,11 +55,6 @@ export function ChatConversationSection(props: ChatConversationSectionProps) {
   const typist = useTypist(chat, askedAt);
   const greeting = useGreeting(company, user.firstName);
   useReadingSign(chat?.lines.at(-1)?.id, sayRead);
-  const edit = ({ content, files }: OutgoingLine) => {
-    const { words, write, addFile } = draft;
-    write("content", [content, words.content].filter((text) => text !== "").join("\n"));
-    for (const file of files) addFile(file);
-  };
   return (
     <>
       <ChatLinesList
@@ -76,11 +71,12 @@ export function ChatConversationSection(props: ChatConversationSectionProps) {
               retry: t("chat.retry"),
               edit: t("chat.edit"),
             }}
-            onEdit={edit}
+            onEdit={(line) => writeAgain(draft, line)}
             onDone={() => area.current?.focus()}
           />
         }
         outgoingCount={outbox.lines.length}
+        hasFault={outbox.fault !== null}
         typing={typist === null ? "" : t("chat.typing", { name: typist })}
         timeZone={timeZone}
       />

@@ -16,6 +16,8 @@ interface ChatLinesListProps {
   outgoing: ReactNode;
   /** How many those are: the last one stays in sight. */
   outgoingCount: number;
+  /** One of them was not taken, and says so: that is in sight, too. */
+  hasFault: boolean;
   /** Who types; empty: nobody. */
   typing: string;
   timeZone: string;
@@ -31,6 +33,7 @@ export function ChatLinesList({
   readAt,
   outgoing,
   outgoingCount,
+  hasFault,
   typing,
   timeZone,
 }: ChatLinesListProps) {
@@ -43,7 +46,7 @@ export function ChatLinesList({
   const isOwnNew = lastId !== undefined && lastId === lastOwnId;
   useEffect(() => {
     if (isAtEnd.current || isOwnNew || outgoingCount > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lastId, isOwnNew, outgoingCount, typing]);
+  }, [lastId, isOwnNew, outgoingCount, hasFault, typing]);
   return (
     // Scrolled by keys as well, so it takes the focus.
     <div

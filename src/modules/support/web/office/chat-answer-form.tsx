@@ -9,7 +9,7 @@ import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { MAX_CHAT_CHARACTERS, MAX_FILES } from "../../rules.ts";
 import { ChatOutgoingList } from "../chat-outgoing-list.tsx";
 import { sendOnPlainEnter, useTypingSign } from "../use-chat-signs.ts";
-import { useChatOutbox, type OutgoingLine } from "../use-chat-outbox.ts";
+import { useChatOutbox, writeAgain } from "../use-chat-outbox.ts";
 import { sayTyping, useAnswerInChat } from "./ticket-queries.ts";
 import styles from "./ticket-section.module.css";
 
@@ -31,9 +31,8 @@ const FAILED = "The server did not respond.";
 /** What the office writes in a chat. Sent, it leaves the field at once, which is free for the line after it. */
 export function ChatAnswerForm({ ticketId, clientName, userId, isOpen, canWrite, area }: ChatAnswerFormProps) {
   const failure = useFailureText();
-  const { words, files, write, addFile, removeFile, forget } = useKeptDraft(`ticket-answer:${ticketId}`, {
-    content: "",
-  });
+  const draft = useKeptDraft(`ticket-answer:${ticketId}`, { content: "" });
+  const { words, files, write, addFile, removeFile, forget } = draft;
   const outbox = useChatOutbox(`chat-outbox:${userId}:${ticketId}`, {
     send: useAnswerInChat(ticketId),
     onUnseenFault: () =>
@@ -53,17 +52,13 @@ export function ChatAnswerForm({ ticketId, clientName, userId, isOpen, canWrite,
     typing.sent();
     area.current?.focus();
   };
-  const edit = ({ content, files }: OutgoingLine) => {
-    write("content", [content, words.content].filter((text) => text !== "").join("\n"));
-    for (const file of files) addFile(file);
-  };
   return (
     <>
       <ChatOutgoingList
         outbox={outbox}
         fault={outbox.fault && (outbox.fault.fields[0]?.message ?? failure(outbox.fault, FAILED))}
         words={WORDS}
-        onEdit={edit}
+        onEdit={(line) => writeAgain(draft, line)}
         onDone={() => area.current?.focus()}
       />
       {canWrite && (
