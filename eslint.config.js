@@ -12,6 +12,12 @@ const ZOD_IS_ONE_IMPORT = {
   message: 'Write `import * as z from "zod"`: any other form puts every language of zod into the browser (55 kB).',
 };
 
+/** What a screen does after a command must not hang on the button that sent it being there still. */
+const COMMANDS_TELL_HOW_THEY_WENT = {
+  selector: "ImportDeclaration[source.value='@tanstack/react-query'] > ImportSpecifier[imported.name='useMutation']",
+  message: "Take `useCommand` of #platform/web: what it runs afterwards runs also where its component has gone.",
+};
+
 /** A person has keys and a pointer, and no way to put a value into a field, an event into a page or a press through a cover. */
 const PEOPLE_HAVE_HANDS = [
   {
@@ -114,6 +120,7 @@ export default defineConfig(
       "no-restricted-syntax": [
         "error",
         ZOD_IS_ONE_IMPORT,
+        COMMANDS_TELL_HOW_THEY_WENT,
         {
           selector: "MemberExpression[computed=false][property.name=/^(input|output)$/][object.name!='styles']",
           message:

@@ -9,3 +9,14 @@ export async function holdRequests(page: Page, address: string): Promise<() => v
   });
   return () => released.resolve(undefined);
 }
+
+/** A line on which what the server has done is known before its answer is there. The returned function lets that come. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const released = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return () => released.resolve(undefined);
+}

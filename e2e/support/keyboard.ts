@@ -3,6 +3,10 @@ import type { Locator, Page } from "playwright-core";
 /** More than any page of ours has controls, also one with a week of appointments. */
 export const MAX_STEPS = 300;
 
+/** Whether a key pressed now would go there. Await it with `expect.poll`: a dialog takes the focus a moment after it is shown. */
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
 interface Way {
   key: "Tab" | "Shift+Tab";
   /** How many controls there are on it, as far as the page tells: a date is three, a list that opens has more. */

@@ -22,7 +22,7 @@ interface Answer {
 /** Codes beside those of the endpoint's contract. */
 type CommonCode = PlatformCode | "network.offline";
 
-/** What a mutation of this endpoint fails with: `useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>`. */
+/** What a mutation of this endpoint fails with: `useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>`. */
 export type CallErrorOf<E extends AnyEndpoint> = CallError<CodeOf<E>>;
 
 /** A call that was not answered as hoped. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { textOf } from "#platform/web/files/text-of-file.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import type { ImportMapping, ImportOutlook, ImportResult } from "./import-types.ts";
 
 interface ChosenFile {
@@ -40,7 +41,7 @@ export function useImport<Preview extends ImportOutlook>(calls: ImportCalls<Prev
     placeholderData: keepPreviousData,
   });
 
-  const run = useMutation({
+  const run = useCommand({
     mutationFn: ({ skipBad }: { skipBad: boolean }) => {
       const input = { csv: file?.csv ?? "", mapping: { ...mapping }, skipBad };
       return calls.run(input, { idempotencyKey: keyFor([file?.id, mapping, skipBad]) });

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import type { InputOf } from "#platform/contract.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 
 export const OVERVIEW = "overview";
@@ -54,7 +55,7 @@ export const useConfirmSetup = () => useSetupMutation(contract.confirmSetup);
 
 function useSetupMutation<E extends typeof contract.hideSetup | typeof contract.confirmSetup>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<contract.Setup, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<contract.Setup, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSuccess: (setup) => client.setQueryData(setupQuery().queryKey, setup),
   });

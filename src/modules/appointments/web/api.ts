@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 import { rememberOwn } from "./own-changes.ts";
 
@@ -56,21 +57,21 @@ export const newEmailPreviewQuery = (appointment: InputOf<typeof contract.previe
   });
 
 export function useWithdrawEmail() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof contract.withdrawEmail>) => call(contract.withdrawEmail, seen),
   });
 }
 
 /** It is gone for everybody: the screen that shows it is closed first, so that nobody asks for it again. */
 export function useRemoveAppointment() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof contract.removeAppointment>) => call(contract.removeAppointment, seen),
     onSettled: useRefresh(),
   });
 }
 
 export function useConfirmAppointment() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof contract.confirmAppointment>) => call(contract.confirmAppointment, seen),
     onSuccess: rememberOwn,
     onSettled: useRefresh(),
@@ -78,7 +79,7 @@ export function useConfirmAppointment() {
 }
 
 export function useCancelAppointment() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof contract.cancelAppointment>) => call(contract.cancelAppointment, seen),
     onSuccess: rememberOwn,
     onSettled: useRefresh(),
@@ -86,7 +87,7 @@ export function useCancelAppointment() {
 }
 
 export function useRescheduleAppointment() {
-  return useMutation({
+  return useCommand({
     mutationFn: (request: InputOf<typeof contract.rescheduleAppointment>) =>
       call(contract.rescheduleAppointment, request),
     onSuccess: rememberOwn,

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -36,28 +37,28 @@ export const duplicatesQuery = (id: string) =>
   });
 
 export function useDeleteClient() {
-  return useMutation({
+  return useCommand({
     mutationFn: (client: InputOf<typeof contract.deleteClient>) => call(contract.deleteClient, client),
     onSettled: useRefresh(),
   });
 }
 
 export function useRestoreClient() {
-  return useMutation({
+  return useCommand({
     mutationFn: (client: InputOf<typeof contract.restoreClient>) => call(contract.restoreClient, client),
     onSettled: useRefresh(),
   });
 }
 
 export function useMergeClients() {
-  return useMutation({
+  return useCommand({
     mutationFn: (both: InputOf<typeof contract.mergeClients>) => call(contract.mergeClients, both),
     onSettled: useRefresh(),
   });
 }
 
 export function useCreateClientAccount() {
-  return useMutation({
+  return useCommand({
     mutationFn: (account: InputOf<typeof contract.createClientAccount>) => call(contract.createClientAccount, account),
     onSettled: useRefresh(),
   });

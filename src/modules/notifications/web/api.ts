@@ -1,14 +1,8 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract-bell.ts";
 
 /** The live topic of the same name says that one's own bell has changed. */
@@ -63,7 +57,7 @@ export function useUnread(bell: Bell): number | undefined {
 
 export function useReadBell(bell: Bell) {
   const client = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: bell.read,
     onSettled: () => client.invalidateQueries({ queryKey: BELL }),
   });

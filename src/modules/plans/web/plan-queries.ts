@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as contract from "../contract.ts";
 import type { Plan } from "../contract.ts";
 import { listTechnicians } from "#modules/technicians/contract.ts";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 
 /** More than a client ever has, and more than a company ever offers. */
 const ALL = 100;
@@ -17,7 +18,7 @@ export const plansQuery = (clientId: string) =>
   });
 
 export function useCreatePlan() {
-  return useMutation({
+  return useCommand({
     mutationFn: ({ key, ...plan }: InputOf<typeof contract.createPlan> & { key: string }) =>
       call(contract.createPlan, plan, { idempotencyKey: key }),
     onSettled: useRefresh(),
@@ -25,7 +26,7 @@ export function useCreatePlan() {
 }
 
 export function useUpdatePlan() {
-  return useMutation({
+  return useCommand({
     mutationFn: (plan: InputOf<typeof contract.updatePlan>) => call(contract.updatePlan, plan),
     onSettled: useRefresh(),
   });

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 
 /** The live topic, and the key of everything that is known of products. */
@@ -37,7 +38,7 @@ export const useMoveStock = () => useProductMutation(contract.moveStock);
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useProductMutation<E extends AnyEndpoint>(endpoint: E) {
   const refresh = useRefresh();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: refresh,
   });

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { CLIENTS } from "#modules/clients/web/index.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 
 /** Below the clients' key: their live topic tells of properties, too. */
@@ -18,14 +19,14 @@ export const profileQuery = (id: string) =>
   });
 
 export function useUpdateProfile() {
-  return useMutation({
+  return useCommand({
     mutationFn: (told: InputOf<typeof contract.updatePropertyProfile>) => call(contract.updatePropertyProfile, told),
     onSettled: useRefresh(),
   });
 }
 
 export function useArchiveProperty() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof contract.archiveProperty>) => call(contract.archiveProperty, seen),
     onSettled: useRefresh(),
   });

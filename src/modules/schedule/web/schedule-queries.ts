@@ -1,15 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call } from "#platform/web/call.ts";
 import * as appointments from "#modules/appointments/contract.ts";
 import * as contract from "../contract.ts";
 import { APPOINTMENTS, rememberOwn } from "#modules/appointments/web/index.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 
 export type Schedule = OutputOf<typeof contract.getSchedule>;
 export type ScheduleColumn = Schedule["technicians"][number];
@@ -111,7 +106,7 @@ export const timesQuery = (request: InputOf<typeof contract.findTimes>) =>
 
 export function useScheduleAppointment() {
   const keep = useKeepAnswer();
-  return useMutation({
+  return useCommand({
     mutationFn: (request: InputOf<typeof appointments.scheduleAppointment>) =>
       call(appointments.scheduleAppointment, request),
     onSuccess: keep,
@@ -121,7 +116,7 @@ export function useScheduleAppointment() {
 
 export function useSetAppointmentStatus() {
   const keep = useKeepAnswer();
-  return useMutation({
+  return useCommand({
     mutationFn: (request: InputOf<typeof appointments.setAppointmentStatus>) =>
       call(appointments.setAppointmentStatus, request),
     onSuccess: keep,
@@ -130,7 +125,7 @@ export function useSetAppointmentStatus() {
 }
 
 export function useCreateFollowUp() {
-  return useMutation({
+  return useCommand({
     mutationFn: (seen: InputOf<typeof appointments.createFollowUp>) => call(appointments.createFollowUp, seen),
     onSuccess: rememberOwn,
     onSettled: useRefresh(),
@@ -139,7 +134,7 @@ export function useCreateFollowUp() {
 
 export function useRateAppointment() {
   const keep = useKeepAnswer();
-  return useMutation({
+  return useCommand({
     // One after the other: with the arrow keys one passes the stars before, and the last ones count.
     scope: { id: "appointments.rating" },
     mutationFn: (request: InputOf<typeof appointments.rateAppointment>) => call(appointments.rateAppointment, request),
@@ -149,7 +144,7 @@ export function useRateAppointment() {
 }
 
 export function useCreateAppointment() {
-  return useMutation({
+  return useCommand({
     mutationFn: ({ key, ...request }: InputOf<typeof appointments.createAppointment> & { key: string }) =>
       call(appointments.createAppointment, request, { idempotencyKey: key }),
     onSuccess: rememberOwn,
@@ -159,7 +154,7 @@ export function useCreateAppointment() {
 
 export function useUpdateAppointment() {
   const keep = useKeepAnswer();
-  return useMutation({
+  return useCommand({
     mutationFn: (request: InputOf<typeof appointments.updateAppointment>) =>
       call(appointments.updateAppointment, request),
     onSuccess: keep,

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { randomId } from "#platform/web/random-id.ts";
 import { sendTo } from "#platform/web/files/upload.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -44,7 +45,7 @@ export const useCloseCalendar = () => useTechnicianMutation(contract.closeCalend
 /** Another picture of a technician, or none. What is too large is not sent. */
 export function useChangePhoto(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useCommand({
     mutationFn: (picture: File | null) => {
       if (picture === null) return call(contract.removeTechnicianPhoto, { id });
       if (picture.size > contract.MAX_PHOTO_BYTES) throw new RangeError("files.too_large");
@@ -57,7 +58,7 @@ export function useChangePhoto(id: string) {
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useTechnicianMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: [TECHNICIANS] }),
   });

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 import type { VisitView } from "../contract.ts";
 
@@ -40,12 +41,12 @@ export async function keepVisit(client: QueryClient, visit: VisitView): Promise<
   void client.invalidateQueries({ queryKey });
 }
 
-export const useSaveReport = () => useCommand(contract.saveReport);
-export const useTellArrival = () => useCommand(contract.tellArrival, true);
+export const useSaveReport = () => useVisitCommand(contract.saveReport);
+export const useTellArrival = () => useVisitCommand(contract.tellArrival, true);
 
 export function useStartVisit() {
   const client = useQueryClient();
-  return useMutation<VisitView, CallErrorOf<typeof contract.startVisit>, InputOf<typeof contract.startVisit>>({
+  return useCommand<VisitView, CallErrorOf<typeof contract.startVisit>, InputOf<typeof contract.startVisit>>({
     mutationFn: (input) => call(contract.startVisit, input),
     onSuccess: (visit) => keepVisit(client, visit),
     onSettled: () => client.invalidateQueries({ queryKey: [VISITS, "day"] }),
@@ -54,16 +55,16 @@ export function useStartVisit() {
 
 export function useFinishVisit() {
   const client = useQueryClient();
-  return useMutation<VisitView, CallErrorOf<typeof contract.finishVisit>, InputOf<typeof contract.finishVisit>>({
+  return useCommand<VisitView, CallErrorOf<typeof contract.finishVisit>, InputOf<typeof contract.finishVisit>>({
     mutationFn: (input) => call(contract.finishVisit, input),
     onSuccess: (visit) => keepVisit(client, visit),
     onSettled: () => client.invalidateQueries({ queryKey: [VISITS] }),
   });
 }
 
-function useCommand<E extends AnyEndpoint>(endpoint: E, changesDay = false) {
+function useVisitCommand<E extends AnyEndpoint>(endpoint: E, changesDay = false) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => (changesDay ? client.invalidateQueries({ queryKey: [VISITS, "day"] }) : undefined),
   });

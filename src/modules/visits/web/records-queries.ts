@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract-records.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -36,7 +37,7 @@ export const recordRulesQuery = () =>
 
 export function useVerifyRecords() {
   const client = useQueryClient();
-  return useMutation<
+  return useCommand<
     OutputOf<typeof contract.verifyRecords>,
     CallErrorOf<typeof contract.verifyRecords>,
     InputOf<typeof contract.verifyRecords>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, type ChangeEvent } from "react";
 import { call, isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
 import { sendTo } from "#platform/web/files/upload.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -19,7 +20,7 @@ export function OwnAvatarSection() {
   const { t } = useTranslation("accounts");
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
-  const change = useMutation({
+  const change = useCommand({
     mutationFn: async (picture: File | null) => {
       if (picture === null) return call(removeOwnAvatar, {});
       if (picture.size > MAX_AVATAR_BYTES) throw new TooLarge();

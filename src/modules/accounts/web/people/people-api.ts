@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 /** Whose people are meant: those of the signed-in owner's client, or of the client at whom the office looks. */
@@ -18,7 +19,7 @@ export const peopleQuery = (whose: WhosePeople) =>
 function usePeopleChange<Input>(whose: WhosePeople, change: (input: Input) => Promise<contract.People>) {
   const client = useQueryClient();
   const { queryKey } = peopleQuery(whose);
-  return useMutation({ mutationFn: change, onSuccess: (people) => client.setQueryData(queryKey, people) });
+  return useCommand({ mutationFn: change, onSuccess: (people) => client.setQueryData(queryKey, people) });
 }
 
 export const useInvitePerson = (whose: WhosePeople) =>

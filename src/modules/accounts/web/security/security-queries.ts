@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 /** Everything about the safety of one's own account lies below this key: what one part does, the others show. */
@@ -57,7 +58,7 @@ export const useSendConfirmation = () => useSecurityMutation(contract.sendConfir
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useSecurityMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: [SECURITY] }),
   });

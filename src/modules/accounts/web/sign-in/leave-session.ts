@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { call } from "#platform/web/call.ts";
 import { tabMemory } from "#platform/web/storage.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { signOut } from "../../contract.ts";
 
 /** Of this document, which ends with it. */
@@ -24,7 +24,7 @@ interface LogOut {
 
 /** Ends the session and goes to `home`; when that fails the page stays, and `onFailed` says so. */
 export function useLeave(home: string, onFailed?: () => void): LogOut {
-  const leave = useMutation({
+  const leave = useCommand({
     mutationFn: () => {
       isUnderWay = true;
       return call(signOut, {});

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 /** Accounts of staff, API keys and the audit log: what one changes, the log shows. */
@@ -40,7 +41,7 @@ export const useRevokeApiKey = () => useOfficeMutation(contract.revokeApiKey);
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useOfficeMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: [OFFICE] }),
   });

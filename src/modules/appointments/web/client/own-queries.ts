@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { getRequestChoices } from "../../contract-choices.ts";
 import * as contract from "../../contract-own.ts";
 import * as feed from "../../contract-own-feed.ts";
@@ -66,7 +67,7 @@ export const useCloseOwnFeed = () => useOwnMutation(feed.closeOwnCalendarFeed);
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useOwnMutation<E extends AnyEndpoint>(endpoint: E, keyOf?: (input: InputOf<E>) => string) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }),
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
@@ -9,6 +9,7 @@ import { formatDay, formatTime } from "#platform/web/format.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { bookEmergency } from "../../contract-in-app.ts";
 import { boundedConversation } from "#modules/appointments/rules.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { EmergencyDayPicker } from "./emergency-day-picker.tsx";
 import { pestOf, problemOf } from "./emergency-problem.ts";
 import { propertiesQuery, slotsQuery, type EmergencyProperty } from "./emergency-queries.ts";
@@ -53,7 +54,7 @@ export function EmergencyAppointmentForm(props: EmergencyAppointmentFormProps) {
   // What was taken out of use meanwhile gives way to the first of the others.
   const { id: propertyId = "" } = properties.find(({ id }) => id === choice.propertyId) ?? properties[0] ?? {};
 
-  const book = useMutation({
+  const book = useCommand({
     mutationFn: (booking: Booking) => call(bookEmergency, booking, { idempotencyKey: key }),
   });
 

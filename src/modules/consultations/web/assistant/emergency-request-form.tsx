@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import type { CompanyProfile } from "#modules/company/contract.ts";
@@ -11,6 +10,7 @@ import { useMessage } from "#platform/web/use-message.ts";
 import { HiddenTrap, plainFormClass } from "#ui/fields/plain-form.tsx";
 import { EmergencyContact, requestEmergency, type RequestedEmergency } from "../../contract-emergency.ts";
 import { boundedConversation } from "#modules/appointments/rules.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { EmergencyContactSection, emergencyNameOf, type EmergencyName } from "./emergency-contact-section.tsx";
 import { pestOf, problemOf } from "./emergency-problem.ts";
 import type { EmergencyPanelProps } from "./emergency-schedule-panel.tsx";
@@ -33,7 +33,7 @@ export function EmergencyRequestForm({ company, phone, said, onBack, onDone, onF
   const [fault, setFault] = useState<"incomplete" | "tooMany" | "asking" | null>(null);
   // The same answers sent twice are one request; others are another one.
   const attempt = useRef({ told: "", key: "" });
-  const ask = useMutation({
+  const ask = useCommand({
     mutationFn: (request: InputOf<typeof requestEmergency>) =>
       call(requestEmergency, request, { idempotencyKey: attempt.current.key }),
   });

@@ -1,14 +1,9 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract-own.ts";
 
 /** Whatever is below it is the signed-in client's own. */
@@ -66,7 +61,7 @@ function useOwnMutation<E extends AnyEndpoint>(
   onDone?: () => void,
 ) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
     ...(onDone && { onSuccess: onDone }),
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_ISSUES] }),

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -41,7 +42,7 @@ export const useReportIssue = () => useIssueCommand(contract.reportIssue);
  */
 function useIssueCommand<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
     mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
     onSettled: () => client.invalidateQueries({ queryKey: [ISSUES] }),
   });

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import { useLiveConsents } from "../api.ts";
 import { listDeliveries, retryDelivery } from "../../contract-deliveries.ts";
 
@@ -29,7 +30,7 @@ export function useDeliveries(filter: DeliveryListFilter, enabled: boolean) {
 /** After a refusal too: it means that what the screen shows is not what is so. */
 export function useRetryDelivery() {
   const client = useQueryClient();
-  return useMutation<OutputOf<typeof retryDelivery>, CallErrorOf<typeof retryDelivery>, { id: string }>({
+  return useCommand<OutputOf<typeof retryDelivery>, CallErrorOf<typeof retryDelivery>, { id: string }>({
     mutationFn: (which) => call(retryDelivery, which),
     onSettled: () => client.invalidateQueries({ queryKey: DELIVERIES }),
   });

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract-staff-settings.ts";
 import type { StaffKind, StaffTextKind } from "../../rules.ts";
 import { NOTIFICATIONS, useLiveConsents } from "../api.ts";
@@ -43,7 +44,7 @@ export const useWithdrawConsent = () => useConsentMutation(contract.withdrawText
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useConsentMutation<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<unknown, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<unknown, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: staffSettingsQuery().queryKey }),
   });

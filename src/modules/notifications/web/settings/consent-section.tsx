@@ -1,9 +1,9 @@
 import { IconMessageOff } from "@tabler/icons-react";
-import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatPhone } from "#platform/phone.ts";
 import type { CallError } from "#platform/web/call.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
+import type { Command } from "#platform/web/use-command.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
@@ -38,8 +38,8 @@ interface ConsentSectionProps {
   consent: TextConsent;
   timeZone: string;
   words: ConsentWords;
-  give: Pick<UseMutationResult<unknown, CallError, { phone: string; words: string }>, "mutate" | "isPending" | "error">;
-  withdraw: Pick<UseMutationResult<unknown, CallError, Record<string, never>>, "mutate" | "isPending" | "error">;
+  give: Pick<Command<unknown, CallError, { phone: string; words: string }>, "mutate" | "isPending" | "error">;
+  withdraw: Pick<Command<unknown, CallError, Record<string, never>>, "mutate" | "isPending" | "error">;
 }
 
 /** Whether texts may come to a number: in the words that are kept with the answer, and with the way back. */

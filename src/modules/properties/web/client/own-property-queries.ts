@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 const OWN_PROPERTIES = "own-properties";
@@ -26,7 +27,7 @@ export const useRemovePhoto = () => useOwnPropertyMutation(contract.removeOwnPro
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useOwnPropertyMutation<E extends AnyEndpoint>(endpoint: E, keyOf?: (input: InputOf<E>) => string) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input, keyOf ? { idempotencyKey: keyOf(input) } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [OWN_PROPERTIES] }),
   });

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { useLive } from "#platform/web/live.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract-own-chat.ts";
 import type { OutgoingLine } from "../use-chat-outbox.ts";
 import { OWN_TICKETS } from "../client/own-ticket-queries.ts";
@@ -38,15 +39,13 @@ export function useWriteInChat(): (line: OutgoingLine) => Promise<void> {
 /** Leaves the window with nothing in it, as it is then. */
 export function useEndChat() {
   const client = useQueryClient();
-  return useMutation<
-    contract.OwnChatView,
-    CallErrorOf<typeof contract.endOwnChat>,
-    InputOf<typeof contract.endOwnChat>
-  >({
-    mutationFn: (input) => call(contract.endOwnChat, input),
-    onSuccess: (answer) => client.setQueryData(OWN_CHAT, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
-  });
+  return useCommand<contract.OwnChatView, CallErrorOf<typeof contract.endOwnChat>, InputOf<typeof contract.endOwnChat>>(
+    {
+      mutationFn: (input) => call(contract.endOwnChat, input),
+      onSuccess: (answer) => client.setQueryData(OWN_CHAT, answer),
+      onSettled: () => client.invalidateQueries({ queryKey: [OWN_TICKETS] }),
+    },
+  );
 }
 
 export const sayTyping = (): Promise<unknown> => call(contract.typeInChat, {});

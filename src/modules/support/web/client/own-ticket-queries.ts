@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract-own.ts";
 import type { TicketStatus } from "../../rules.ts";
 
@@ -46,7 +41,7 @@ export const useReopenTicket = () => useOwnMutation(contract.reopenOwnTicket);
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useOwnMutation<E extends AnyEndpoint>(endpoint: E, draft?: Sent) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: async (input) => {
       const answer = await call(endpoint, input, draft ? { idempotencyKey: draft.keyOf(input) } : {});
       draft?.arrived();

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 const HISTORY = "service-history";
@@ -19,7 +20,7 @@ type Rate = typeof contract.rateVisit;
 /** After a refusal too: it may have been rated by the link in the email meanwhile. */
 export function useRateVisit() {
   const client = useQueryClient();
-  return useMutation<OutputOf<Rate>, CallErrorOf<Rate>, InputOf<Rate>>({
+  return useCommand<OutputOf<Rate>, CallErrorOf<Rate>, InputOf<Rate>>({
     mutationFn: (input) => call(contract.rateVisit, input),
     onSettled: () => client.invalidateQueries({ queryKey: [HISTORY] }),
   });
@@ -30,7 +31,7 @@ type EmailCopy = typeof contract.emailServiceHistory;
 /** Asked again after a lost answer, one copy is sent. */
 export function useEmailHistory() {
   const keyOf = useAttemptKey();
-  return useMutation<OutputOf<EmailCopy>, CallErrorOf<EmailCopy>, InputOf<EmailCopy>>({
+  return useCommand<OutputOf<EmailCopy>, CallErrorOf<EmailCopy>, InputOf<EmailCopy>>({
     mutationFn: (input) => call(contract.emailServiceHistory, input, { idempotencyKey: keyOf(input) }),
   });
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
@@ -56,7 +57,7 @@ export const useMarkingSeen = () => useVisitCommand(contract.markRatingSeen);
 /** After a refusal too: it means that what the screen shows is not what is so. */
 function useVisitCommand<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
-  return useMutation<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
     mutationFn: (input) => call(endpoint, input),
     onSettled: () => client.invalidateQueries({ queryKey: [VISITS] }),
   });
