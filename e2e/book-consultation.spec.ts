@@ -17,6 +17,7 @@ import {
 } from "./support/consultation.ts";
 import { choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { register } from "./support/people.ts";
 import { isTooWide } from "./support/whole-page.ts";
 
@@ -109,7 +110,7 @@ describe("booking", () => {
     await press("Space", "Enter");
 
     const heading = page.getByRole("heading", { name: "How can we reach you?" });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(heading)).toBe(true);
     for (const [name, text] of [
       ["fullName", "Wren Hollybrook"],
       ["email", "wren@example.com"],

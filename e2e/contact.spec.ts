@@ -6,6 +6,7 @@ import { windOn } from "./support/clock.ts";
 import { openEmails } from "./support/mailbox.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -76,7 +77,7 @@ describe("the contact form", () => {
     await field(page, "phone").pressSequentially("302");
     await send(page);
     await page.getByText("Valid phone number required").waitFor();
-    expect(await field(page, "phone").evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(field(page, "phone"))).toBe(true);
     await expect.poll(() => field(page, "message").inputValue()).toBe("Wings");
     await expect.poll(() => field(page, "service").inputValue()).toBe("termite");
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { now } from "./support/clock.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
@@ -34,7 +35,7 @@ test("a panel that is opened before the page answers stays open, and has the foc
   const panel = page.getByRole("dialog", { name: "Notifications" });
   await panel.waitFor();
   release();
-  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(panel)).toBe(true);
 });
 
 test("what is typed and chosen before the page answers is kept", async ({ page }) => {

@@ -3,6 +3,7 @@ import { listAppointments } from "../src/modules/appointments/contract.ts";
 import { choose, chosenIn } from "./support/choose.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -94,7 +95,7 @@ describe("the assistant", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("message");
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(opener(page))).toBe(true);
 
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();

@@ -1,10 +1,9 @@
-import type { Locator } from "playwright-core";
 import { sendContactMessage } from "../src/modules/conversations/contract.ts";
 import { choose } from "./support/choose.ts";
 import { addClient } from "./support/clients.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { hasFocus, tabTo } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
@@ -118,7 +117,6 @@ test("Escape in the finder gives the focus back, also to whoever goes on with Ta
   await page.getByRole("table").waitFor();
   const finder = page.getByRole("dialog", { name: "Find anything" });
   const find = page.getByRole("button", { name: /^Find/ });
-  const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
   const menu = page.getByRole("navigation").first().getByRole("link");
   const [here, next] = [menu.nth(1), menu.nth(2)];
   for (let time = 0; time < 5; time++) {

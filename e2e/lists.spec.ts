@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { chosenIn, choose } from "./support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
@@ -181,7 +182,7 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Clear all" }).click();
     await page.waitForURL("**/inbox");
     const cleared = page.getByRole("button", { name: "Filters", exact: true });
-    await expect.poll(() => cleared.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(cleared)).toBe(true);
     await cleared.press("Enter");
     await page.getByLabel("Kind").waitFor({ state: "hidden" });
   });

@@ -5,6 +5,7 @@ import { enterPortalWith } from "./support/accounts.ts";
 import { fillUpToTime, freeDays, freeTimes, SOMEBODY, submit } from "./support/consultation.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { hasFocus } from "./support/keyboard.ts";
 import { emailTo } from "./support/mailbox.ts";
 import { CLIENT_PASSWORD, register } from "./support/people.ts";
 import { createAccount, fillRegistration, NEW_PASSWORD } from "./support/registration.ts";
@@ -27,7 +28,7 @@ describe("where nobody waits for an email", () => {
 
     await createAccount(page);
     await page.getByText("Full name is required").waitFor();
-    expect(await page.getByLabel("Full name").evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(page.getByLabel("Full name"))).toBe(true);
     for (const message of ["Invalid email address", "Valid phone number required", "Please use 2-letter state code"])
       await page.getByText(message).waitFor();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, journeys, type Page } from "../support/journeys.ts";
-import { beginOnOverview, expectActions, goByFinder, hasFocus, sidebarLink, tabTo } from "../support/office-jobs.ts";
+import { hasFocus } from "../support/keyboard.ts";
+import { beginOnOverview, expectActions, goByFinder, sidebarLink, tabTo } from "../support/office-jobs.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 

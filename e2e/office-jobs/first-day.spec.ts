@@ -1,7 +1,8 @@
 import type { Locator } from "playwright-core";
 import type { Actions } from "../support/count-actions.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
-import { expectActions, hasFocus, openOverview, sidebarLink, tabTo } from "../support/office-jobs.ts";
+import { hasFocus } from "../support/keyboard.ts";
+import { expectActions, openOverview, sidebarLink, tabTo } from "../support/office-jobs.ts";
 import { foundCompany } from "../support/people.ts";
 
 const test = journeys({ DEMO_DATA: "off" });

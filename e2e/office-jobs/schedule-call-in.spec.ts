@@ -1,7 +1,8 @@
 import type { Locator } from "playwright-core";
 import { createAppointment, type OfficeAppointment } from "../../src/modules/appointments/contract.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
-import { beginOnOverview, expectActions, hasFocus, sidebarLink, tabTo } from "../support/office-jobs.ts";
+import { hasFocus } from "../support/keyboard.ts";
+import { beginOnOverview, expectActions, sidebarLink, tabTo } from "../support/office-jobs.ts";
 import { asItIs, someClient } from "../support/schedule.ts";
 
 const test = journeys({ DEMO_DATA: "on" });

@@ -4,7 +4,8 @@ import { addDays } from "../../src/platform/days.ts";
 import { today } from "../support/clock.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
-import { beginOnOverview, expectActions, goByFinder, hasFocus, sidebarLink } from "../support/office-jobs.ts";
+import { hasFocus } from "../support/keyboard.ts";
+import { beginOnOverview, expectActions, goByFinder, sidebarLink } from "../support/office-jobs.ts";
 import { signInAsStaff } from "../support/people.ts";
 import { asItIs, columnOf, openDay } from "../support/schedule.ts";
 

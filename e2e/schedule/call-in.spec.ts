@@ -5,6 +5,7 @@ import { quietTuesday } from "../support/clock.ts";
 import { countActions } from "../support/count-actions.ts";
 import { choose } from "../support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { hasFocus } from "../support/keyboard.ts";
 import { signInAsStaff } from "../support/people.ts";
 import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, appointmentOf } from "../support/schedule.ts";
 import { unfold } from "../support/unfold.ts";
@@ -20,7 +21,6 @@ const serviceField = (dialog: Locator) => dialog.getByLabel("Service type");
 const timesOf = (dialog: Locator) => dialog.getByRole("group", { name: "Next available times" }).getByRole("radio");
 const optionOf = (page: Page, name: RegExp) =>
   page.getByRole("listbox", { name: "Clients" }).getByRole("option", { name });
-const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 /** What the server made of the form, as it answered. */
 async function scheduledBy(page: Page, send: () => Promise<void>): Promise<OfficeAppointment> {

@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import type { StaffRole } from "../../src/platform/actor.ts";
 import { countActions, type Actions } from "./count-actions.ts";
 import { expect, type Page } from "./journeys.ts";
+import { hasFocus } from "./keyboard.ts";
 import { signInAsStaff } from "./people.ts";
 
 const DESK = { width: 1440, height: 900 };
@@ -39,9 +40,6 @@ export async function goByFinder(page: Page, by: Actions, words: string, expecte
 /** A link of the sidebar; some tell how many wait there. */
 export const sidebarLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Admin Portal" }).getByRole("link", { name: new RegExp(`^${name}\\b`) });
-
-export const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
 
 /** By as many presses as it takes. */
 export async function tabTo(by: Actions, target: Locator): Promise<void> {
