@@ -475,6 +475,70 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_journal_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_journal uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if exists (
+    select from ledger_journal as journal
+    where journal.id = of_journal
+      and (
+        select count(*) <> journal.entry_count or coalesce(sum(entry.cents), 0) <> 0
+        from ledger_entry as entry where entry.journal_id = journal.id
+      )
+  ) then
+    raise exception 'the entries of a journal are all there and their sum is zero'
+      using errcode = 'check_violation', constraint = 'ledger_journal_balanced';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_keep_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_counter (on_date, account, debit_cents, credit_cents)
+  select journal.on_date, entry.account,
+    coalesce(sum(entry.cents) filter (where entry.cents > 0), 0),
+    coalesce(-sum(entry.cents) filter (where entry.cents < 0), 0)
+  from new_entry as entry join ledger_journal as journal on journal.id = entry.journal_id
+  group by 1, 2;
+
+  -- In one order, so that two that post for the same clients wait for each other and not in a circle.
+  insert into client_balance as known (client_id, account, cents)
+  select entry.client_id, entry.account, sum(entry.cents)
+  from new_entry as entry
+  where entry.account in ('receivable', 'client-credit')
+  group by 1, 2 order by 1, 2
+  on conflict on constraint client_balance_pk do update set cents = known.cents + excluded.cents;
+
+  insert into invoice_balance as known (invoice_id, cents)
+  select entry.invoice_id, sum(entry.cents)
+  from new_entry as entry
+  where entry.account = 'receivable'
+  group by 1 order by 1
+  on conflict on constraint invoice_balance_pk do update set cents = known.cents + excluded.cents;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'ledger_append_only';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.mail_tell_notification()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1073,6 +1137,14 @@ CREATE TRIGGER client_count_removed AFTER DELETE ON public.client REFERENCING OL
 CREATE TRIGGER client_move_property AFTER UPDATE OF street, city, state, zip_code ON public.client FOR EACH ROW WHEN (((((old.street IS DISTINCT FROM new.street) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip_code IS DISTINCT FROM new.zip_code))) EXECUTE FUNCTION client_move_property();
 CREATE TRIGGER client_open_property AFTER INSERT ON public.client REFERENCING NEW TABLE AS new_client FOR EACH STATEMENT EXECUTE FUNCTION client_open_property();
 
+create table client_balance (
+  client_id uuid not null,
+  account text not null,
+  cents bigint not null,
+  constraint client_balance_pk PRIMARY KEY (client_id, account),
+  constraint client_balance_client_fk FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
 create table client_calendar (
   id uuid not null,
   user_id text not null,
@@ -1414,6 +1486,12 @@ CREATE INDEX inbox_item_by_status ON public.inbox_item USING btree (status, rece
 CREATE INDEX inbox_item_newest ON public.inbox_item USING btree (received_at DESC, id DESC);
 CREATE INDEX inbox_item_search ON public.inbox_item USING gin (search_text gin_trgm_ops);
 
+create table invoice_balance (
+  invoice_id uuid not null,
+  cents bigint not null,
+  constraint invoice_balance_pk PRIMARY KEY (invoice_id)
+);
+
 create table issue (
   id uuid not null,
   number integer not null,
@@ -1526,6 +1604,58 @@ create table known_device (
   constraint known_device_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 CREATE INDEX known_device_last_seen_at ON public.known_device USING btree (last_seen_at);
+
+create table ledger_counter (
+  on_date date not null,
+  account text not null,
+  debit_cents bigint not null,
+  credit_cents bigint not null
+);
+CREATE INDEX ledger_counter_by_day ON public.ledger_counter USING btree (on_date, account);
+
+create table ledger_entry (
+  journal_id uuid not null,
+  "position" smallint not null,
+  account text not null,
+  client_id uuid,
+  invoice_id uuid,
+  cents bigint not null,
+  constraint ledger_entry_pk PRIMARY KEY (journal_id, "position"),
+  constraint ledger_entry_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint ledger_entry_journal_fk FOREIGN KEY (journal_id) REFERENCES ledger_journal(id),
+  constraint ledger_entry_account_known CHECK ((account = ANY (ARRAY['bank'::text, 'undeposited'::text, 'clearing'::text, 'receivable'::text, 'disputed'::text, 'sales-tax'::text, 'client-credit'::text, 'service-revenue'::text, 'late-fees'::text, 'discounts'::text, 'credit-notes'::text, 'processing-fees'::text, 'bad-debt'::text, 'dispute-losses'::text]))),
+  constraint ledger_entry_amount CHECK (((cents <> 0) AND (abs(cents) <= '100000000000'::bigint))),
+  constraint ledger_entry_credit_of CHECK (((account <> 'client-credit'::text) OR (client_id IS NOT NULL))),
+  constraint ledger_entry_receivable_of CHECK (((account <> 'receivable'::text) OR ((client_id IS NOT NULL) AND (invoice_id IS NOT NULL))))
+);
+CREATE INDEX ledger_entry_by_account ON public.ledger_entry USING btree (account, journal_id);
+CREATE INDEX ledger_entry_by_client ON public.ledger_entry USING btree (client_id, journal_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX ledger_entry_by_invoice ON public.ledger_entry USING btree (invoice_id, journal_id) WHERE (invoice_id IS NOT NULL);
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
+CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_check('journal_id');
+CREATE TRIGGER ledger_entry_keep_sums AFTER INSERT ON public.ledger_entry REFERENCING NEW TABLE AS new_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_keep_sums();
+CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+
+create table ledger_journal (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  kind text not null,
+  cause_id uuid not null,
+  on_date date not null,
+  posted_at timestamp with time zone not null,
+  memo text not null,
+  posted_by text,
+  entry_count smallint not null,
+  constraint ledger_journal_pk PRIMARY KEY (id),
+  constraint ledger_journal_number_unique UNIQUE (number),
+  constraint ledger_journal_once UNIQUE (kind, cause_id),
+  constraint ledger_journal_has_entries CHECK ((entry_count >= 2)),
+  constraint ledger_journal_has_memo CHECK ((memo <> ''::text))
+);
+CREATE INDEX ledger_journal_by_day ON public.ledger_journal USING btree (on_date DESC, number DESC);
+CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE ON public.ledger_journal FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
+CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_check('id');
+CREATE TRIGGER ledger_journal_no_truncate BEFORE TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
 create table mail (
   id uuid not null,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
+import { depositJournal, issueInvoice, paymentJournal } from "#modules/billing/factories.ts";
+import { checkLedger, clientBalance, postJournal } from "#modules/billing/server/index.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
@@ -97,6 +99,7 @@ async function giveEverything(): Promise<string> {
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
   await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
   await makeTicket(world.ctx(SYSTEM), { client_id: clientId });
+  await issueInvoice(world.ctx(SYSTEM), { clientId });
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,
@@ -153,11 +156,42 @@ describe("everything moves", () => {
 
     const { status } = await merge(kept.id, other);
     expect(status).toBe(200);
-    for (const key of keys) expect(await refersTo(key, other), `${key.table}.${key.column} moved`).toBe(0);
+    // The books stay as they were written: what is open goes over by a journal of its own (see the test below).
+    const moving = keys.filter(({ table }) => !["ledger_entry", "client_balance"].includes(table));
+    for (const key of moving) expect(await refersTo(key, other), `${key.table}.${key.column} moved`).toBe(0);
     // Whoever was invited to the one would see what is the other's, so the invitation ends.
     const arriving = keys.filter(({ table }) => table !== "client_invitation");
     for (const key of arriving)
       expect(await refersTo(key, kept.id), `${key.table}.${key.column} arrived`).toBeGreaterThan(0);
+  });
+
+  test("what the other owed, and what lay there for them, is the kept one's, invoice by invoice", async () => {
+    const ctx = world.ctx(SYSTEM);
+    const [kept, other] = [await add(), await add()];
+    const open = await issueInvoice(ctx, { clientId: other.id, cents: 80_00 });
+    const paid = await issueInvoice(ctx, { clientId: other.id, cents: 50_00 });
+    await postJournal(ctx, paymentJournal({ clientId: other.id, invoiceId: paid, cents: 50_00 }));
+    await postJournal(ctx, depositJournal({ clientId: other.id, cents: 20_00 }));
+    await issueInvoice(ctx, { clientId: kept.id, cents: 5_00 });
+    await merge(kept.id, other.id);
+
+    expect(await clientBalance(ctx, other.id)).toEqual({ owedCents: 0, creditCents: 0 });
+    expect(await clientBalance(ctx, kept.id)).toEqual({ owedCents: 85_00, creditCents: 20_00 });
+    const balances = await world.db.selectFrom("invoice_balance").selectAll().where("cents", "<>", 0).execute();
+    expect(balances).toContainEqual({ invoice_id: open, cents: 80_00 });
+    expect((await checkLedger(ctx)).faults).toEqual([]);
+    const moved = await world.db
+      .selectFrom("ledger_journal")
+      .selectAll()
+      .where("kind", "=", "clients-merged")
+      .execute();
+    expect(moved).toMatchObject([{ entry_count: 4 }]);
+  });
+
+  test("a client without money has no journal of the merge", async () => {
+    const [kept, other] = [await add(), await add()];
+    await merge(kept.id, other.id);
+    expect(await world.db.selectFrom("ledger_journal").selectAll().execute()).toEqual([]);
   });
 
   test("the other's own address is one more property, with its appointments and plans", async () => {

@@ -8,6 +8,7 @@ import {
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
+import { billingModule, ledgerRecords } from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import {
   clientsModule,
@@ -119,6 +120,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
+    billingModule,
     supportModule(config),
     conversationsModule,
     notificationsModule(config),
@@ -151,6 +153,7 @@ const clientRecordPorts = [
   appointmentRecords,
   visitRecords,
   issueRecords,
+  ledgerRecords,
   ticketRecords,
   planRecords,
   consultationRecords,

@@ -93,6 +93,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/issues/server/find-assignees.ts`]: ["user_account"],
   // Held, so that nobody calls it off while it is linked.
   [`${M}/issues/server/lock-appointment.ts`]: ["appointment"],
+  // The general journal with whose money it was, and who posted it.
+  [`${M}/billing/server/ledger/find-journals.ts`]: ["client", "user_account"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],

@@ -65,6 +65,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "catalogue.service_removed": "Removed a service",
   "catalogue.service_withdrawn": "Discontinued a service",
   "catalogue.services_exported": "Exported services",
+  "billing.journal_exported": "Exported the general journal",
   "clients.created": "Added a client",
   "clients.updated": "Changed a client",
   "clients.archived": "Archived a client",

@@ -1,0 +1,15 @@
+import type { ServerModule } from "#platform/server/module.ts";
+import { billingJobs } from "./jobs.ts";
+import { billingRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { clientBalance } from "./ledger/read-balances.ts";
+export { postJournal, type Journal } from "./ledger/post-journal.ts";
+export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
+export { ledgerRecords } from "./keep-client-records.ts";
+
+export const billingModule: ServerModule = {
+  name: "billing",
+  routes: billingRoutes,
+  jobs: billingJobs,
+};

@@ -1,0 +1,66 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+
+/** A sum that is kept, or asked of a journal, and is not what the entries come to. In whole cents. */
+export interface LedgerFault {
+  kind: "journal" | "account" | "client" | "invoice";
+  /** Of the journal, the client or the invoice, or the name of the account. */
+  id: string;
+  /** What is kept; of a journal, zero. */
+  keptCents: number;
+  /** What the entries come to. */
+  trueCents: number;
+}
+
+const JOURNALS = `
+  select 'journal' as kind, journal.id::text as id, 0::bigint as "keptCents",
+    coalesce(sum(entry.cents), 0)::bigint as "trueCents"
+  from ledger_journal as journal left join ledger_entry as entry on entry.journal_id = journal.id
+  group by journal.id
+  having coalesce(sum(entry.cents), 0) <> 0 or count(entry.journal_id) <> journal.entry_count`;
+
+/** A kept sum against the truth, whichever of the two is missing. */
+const against = (kind: LedgerFault["kind"], kept: string, truth: string): string => `
+  select '${kind}' as kind, id, coalesce(kept.cents, 0)::bigint as "keptCents", coalesce(truth.cents, 0)::bigint as "trueCents"
+  from (${kept}) as kept full join (${truth}) as truth using (id)
+  where coalesce(kept.cents, 0) <> coalesce(truth.cents, 0)`;
+
+const CHECKS = [
+  JOURNALS,
+  // Debits and credits by themselves: two faults could make up for each other in their difference.
+  ...["debit", "credit"].map((side) =>
+    against(
+      "account",
+      `select account as id, sum(${side}_cents) as cents from ledger_counter group by 1`,
+      `select account as id, sum(abs(cents)) as cents from ledger_entry where cents ${side === "debit" ? ">" : "<"} 0 group by 1`,
+    ),
+  ),
+  against(
+    "client",
+    "select client_id::text || ' ' || account as id, cents from client_balance",
+    `select client_id::text || ' ' || account as id, sum(cents) as cents from ledger_entry
+      where account in ('receivable', 'client-credit') group by 1`,
+  ),
+  against(
+    "invoice",
+    "select invoice_id::text as id, cents from invoice_balance",
+    "select invoice_id::text as id, sum(cents) as cents from ledger_entry where account = 'receivable' group by 1",
+  ),
+];
+
+export interface LedgerCheck {
+  /** How many were read. */
+  journals: number;
+  faults: LedgerFault[];
+}
+
+/**
+ * Recomputes everything that is kept from the entries, and says what is not what they come to. It reads all of them: for a
+ * night, or for whoever doubts. Each sum is compared by one statement, so what is posted meanwhile is no fault.
+ */
+export async function checkLedger({ db }: Ctx): Promise<LedgerCheck> {
+  const [counted] = await rowsOf<{ journals: number }>(db, "select count(*)::integer as journals from ledger_journal");
+  const faults = [];
+  for (const check of CHECKS) faults.push(...(await rowsOf<LedgerFault>(db, check)));
+  return { journals: counted?.journals ?? 0, faults };
+}
