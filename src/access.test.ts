@@ -54,6 +54,7 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "products.write": ADMINISTRATION,
   "application_records.read": OFFICE,
   "application_records.write": ADMINISTRATION,
+  "payments.read": ADMINISTRATION,
   "company.read": ADMINISTRATION,
   "company.write": ADMINISTRATION,
   "staff.read": ["administrator"],
