@@ -12,6 +12,7 @@ export const BOTH_DATABASES = [
   "src/server.test.ts",
   "src/merge-clients.test.ts",
   "src/merge-clients-races.test.ts",
+  "src/merge-tables.test.ts",
   "src/demo/index.test.ts",
   "src/modules/accounts/server/mailbox/confirm-email.test.ts",
   "src/modules/accounts/server/staff/create-first-admin.test.ts",
@@ -43,7 +44,7 @@ export const BOTH_DATABASES = [
   "src/modules/visits/server/records/write-records.test.ts",
 ];
 
-const ASKS_FOR_DATABASE = /testing\/(?:small-)?(?:world|databases|office)\.ts"|databaseSource/;
+const ASKS_FOR_DATABASE = /testing\/(?:(?:small-)?(?:world|databases|office)|notification-desk)\.ts"|databaseSource/;
 
 /** The files themselves, without those of the platform that stand on no database at all. */
 export const testsOfBothDatabases = (root: string): string[] =>
