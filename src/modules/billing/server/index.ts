@@ -3,8 +3,6 @@ import { billingJobs } from "./jobs.ts";
 import { billingRoutes } from "./routes.ts";
 import "./tables.ts";
 
-export { clientBalance } from "./ledger/read-balances.ts";
-export { postJournal, type Journal } from "./ledger/post-journal.ts";
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { ledgerRecords } from "./keep-client-records.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteClient, getClient, getClientHistory, listClients, restoreClient } from "#modules/clients/contract.ts";
 import { makeClient, type ClientRow } from "#modules/clients/factories.ts";
+import { makePlan } from "#modules/plans/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
@@ -97,37 +97,20 @@ test("clients.has_coming_appointments tells how many", async () => {
 test("plans that run are told by their names, and end with the archiving", async () => {
   const client = await make();
   const { id: place } = await world.db.selectFrom("property").select("id").executeTakeFirstOrThrow();
-  const now = world.clock.now().toISOString();
-  const days = {
-    starts_on: "2026-01-05",
-    ends_on: null,
-    due_on: "2026-06-01",
-    earliest_on: "2026-05-25",
-    latest_on: "2026-06-08",
-  };
   for (const [title, status] of [
     ["Monthly service", "active"],
     ["Mosquito treatment", "active"],
     ["Termite inspection", "paused"],
   ] as const)
-    await world.db
-      .insertInto("plan")
-      .values({
-        ...days,
-        id: newId(),
-        client_id: client.id,
-        property_id: place,
-        service_type: "monthly-service",
-        title,
-        frequency: "Monthly",
-        minutes: 60,
-        technician_id: null,
-        price_cents: null,
-        status,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await makePlan(world.ctx(SYSTEM), {
+      client_id: client.id,
+      property_id: place,
+      service_type: "monthly-service",
+      frequency: "Monthly",
+      starts_on: "2026-01-05",
+      title,
+      status,
+    });
   expect((await list({})).data[0]?.plan).toBe("Monthly service, Mosquito treatment");
   expect((await world.call(support, deleteClient, { id: client.id })).body).toEqual({ outcome: "archived" });
   const plans = await world.db.selectFrom("plan").select(["status", "ends_on"]).orderBy("id").execute();

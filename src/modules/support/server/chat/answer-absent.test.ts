@@ -12,6 +12,14 @@ afterEach(() => office.world.close());
 
 const online = (userIds: readonly string[]) => notePresence(office.world.ctx(SYSTEM), { process: "p1", userIds });
 
+/** Somebody has a page of the office open for so long; presence is told anew as its process does. */
+async function attend(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 20) {
+    await online([office.support.userId]);
+    await office.pass(20);
+  }
+}
+
 test("comes after two seconds where nobody is online, once, in the client's language, and it is a ticket", async () => {
   await office.world.db
     .updateTable("user_account")
@@ -39,10 +47,7 @@ test("does not come while somebody is online, until nobody has answered for five
   await office.begin();
   await office.pass(2);
   expect((await office.chatOf())?.state).toBe("live");
-  for (let seconds = 2; seconds < 270; seconds += 20) {
-    await online([office.support.userId]);
-    await office.pass(20);
-  }
+  await attend(280);
   expect((await office.chatOf())?.state).toBe("live");
   await online([office.support.userId]);
   await office.pass(20);
@@ -53,10 +58,7 @@ test("does not come once somebody has answered, and counts from the next questio
   await online([office.support.userId]);
   const id = await office.begin();
   await office.pass(2);
-  for (let seconds = 2; seconds < 200; seconds += 20) {
-    await online([office.support.userId]);
-    await office.pass(20);
-  }
+  await attend(200);
   await office.world.call(office.support, commentTicket, { id, content: "It is in boxes that cats cannot open." });
   await office.pass(200);
   expect((await office.chatOf())?.state).toBe("live");
@@ -64,10 +66,7 @@ test("does not come once somebody has answered, and counts from the next questio
   await office.write("And for hamsters?");
   await office.pass(2);
   expect((await office.chatOf())?.state).toBe("live");
-  for (let seconds = 2; seconds < 270; seconds += 20) {
-    await online([office.support.userId]);
-    await office.pass(20);
-  }
+  await attend(280);
   expect((await office.chatOf())?.state).toBe("live");
 });
 
@@ -79,10 +78,7 @@ test("does not come while somebody who has read it is there: a thank you needs n
   await office.write("Thank you!");
   await office.pass(1);
   await office.world.call(office.support, readTicketChat, { id });
-  for (let seconds = 0; seconds < 600; seconds += 20) {
-    await online([office.support.userId]);
-    await office.pass(20);
-  }
+  await attend(600);
   expect((await office.chatOf())?.state).toBe("live");
   await online([]);
   await office.pass(20);

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mergeClients } from "#modules/clients/contract.ts";
+import { makeClient } from "#modules/clients/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { ACTORS } from "../../../testing/actors.ts";
+import { createWorld, type World } from "../../../testing/world.ts";
+import { depositJournal, issueInvoice, paymentJournal } from "../factories.ts";
+import { checkLedger } from "./ledger/check-ledger.ts";
+import { postJournal } from "./ledger/post-journal.ts";
+import { clientBalance } from "./ledger/read-balances.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const add = () => makeClient(world.ctx(SYSTEM));
+const merge = (id: string, otherId: string) =>
+  world.call(ACTORS.support, mergeClients, { id, version: 1, otherId, otherVersion: 1 });
+
+test("what the other owed, and what lay there for them, is the kept one's, invoice by invoice", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const [kept, other] = [await add(), await add()];
+  const open = await issueInvoice(ctx, { clientId: other.id, cents: 80_00 });
+  const paid = await issueInvoice(ctx, { clientId: other.id, cents: 50_00 });
+  await postJournal(ctx, paymentJournal({ clientId: other.id, invoiceId: paid, cents: 50_00 }));
+  await postJournal(ctx, depositJournal({ clientId: other.id, cents: 20_00 }));
+  await issueInvoice(ctx, { clientId: kept.id, cents: 5_00 });
+  await merge(kept.id, other.id);
+
+  expect(await clientBalance(ctx, other.id)).toEqual({ owedCents: 0, creditCents: 0 });
+  expect(await clientBalance(ctx, kept.id)).toEqual({ owedCents: 85_00, creditCents: 20_00 });
+  const balances = await world.db.selectFrom("invoice_balance").selectAll().where("cents", "<>", 0).execute();
+  expect(balances).toContainEqual({ invoice_id: open, cents: 80_00 });
+  expect((await checkLedger(ctx)).faults).toEqual([]);
+  const moved = await world.db.selectFrom("ledger_journal").selectAll().where("kind", "=", "clients-merged").execute();
+  expect(moved).toMatchObject([{ entry_count: 4 }]);
+});
+
+test("a client without money has no journal of the merge", async () => {
+  const [kept, other] = [await add(), await add()];
+  expect((await merge(kept.id, other.id)).status).toBe(200);
+  expect(await world.db.selectFrom("ledger_journal").selectAll().execute()).toEqual([]);
+});
