@@ -8,7 +8,7 @@ import {
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
-import { billingModule, ledgerRecords } from "#modules/billing/server/index.ts";
+import { billingModule, billingRecords } from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import {
   clientsModule,
@@ -153,7 +153,7 @@ const clientRecordPorts = [
   appointmentRecords,
   visitRecords,
   issueRecords,
-  ledgerRecords,
+  billingRecords,
   ticketRecords,
   planRecords,
   consultationRecords,

@@ -1,1 +1,2 @@
+export * from "./contract-invoices.ts";
 export * from "./contract-ledger.ts";

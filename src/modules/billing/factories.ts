@@ -1,14 +1,61 @@
+import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import { nextNumber } from "#platform/server/next-number.ts";
 import { postJournal, type Journal } from "./server/ledger/post-journal.ts";
 import type {} from "./server/tables.ts";
 
-/** What an invoice of $108.75 with tax is in the books; what is told wins. */
-export const invoiceJournal = (
-  told: Partial<Journal> & { clientId: string; invoiceId?: string; cents?: number },
-): Journal => {
-  const { clientId, invoiceId = newId(), cents = 108_75, ...rest } = told;
+export type NewInvoice = Insertable<Database["invoice"]>;
+
+/** A valid invoice over $100.05 and tax that was sent just now, without its journal; what is told wins. */
+export async function makeInvoice(
+  ctx: Ctx,
+  told: Partial<NewInvoice> & Pick<NewInvoice, "client_id">,
+): Promise<NewInvoice & { id: string }> {
+  const now = ctx.now().toISOString();
+  const row = {
+    id: newId(),
+    number: await nextNumber(ctx, "invoice"),
+    status: "sent",
+    property_id: null,
+    visit_id: null,
+    plan_id: null,
+    plan_period_on: null,
+    invoice_on: now.slice(0, 10),
+    due_on: now.slice(0, 10),
+    payment_terms: "due-on-receipt",
+    bill_name: "Ana Moreno",
+    bill_email: "ana@homes.example",
+    bill_address: "12 Elm St, Newark, DE 19711",
+    tax_rate: null,
+    subtotal_cents: 100_05,
+    tax_cents: 8_70,
+    total_cents: 108_75,
+    sent_at: now,
+    paid_at: null,
+    cancelled_at: null,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+    ...told,
+  } satisfies NewInvoice;
+  await ctx.db.insertInto("invoice").values(row).execute();
+  return row;
+}
+
+type ToldJournal = Partial<Journal> & { clientId: string; cents?: number };
+
+/** An invoice, $108.75 with tax, and what puts it into the books; what is told wins. */
+export async function invoiceJournal(ctx: Ctx, told: ToldJournal): Promise<Journal> {
+  const { clientId, cents = 108_75, ...rest } = told;
   const tax = Math.trunc((cents * 8) / 100);
+  const { id: invoiceId } = await makeInvoice(ctx, {
+    client_id: clientId,
+    subtotal_cents: cents - tax,
+    tax_cents: tax,
+    total_cents: cents,
+  });
   return {
     kind: "invoice-issued",
     causeId: invoiceId,
@@ -20,7 +67,7 @@ export const invoiceJournal = (
     ],
     ...rest,
   };
-};
+}
 
 /** A check for a part of an invoice that lies in the office; what is told wins. */
 export const paymentJournal = (
@@ -54,9 +101,9 @@ export const depositJournal = (told: Partial<Journal> & { clientId: string; cent
   };
 };
 
-/** Posts an invoice. @returns its id */
-export async function issueInvoice(ctx: Ctx, told: Parameters<typeof invoiceJournal>[0]): Promise<string> {
-  const journal = invoiceJournal(told);
+/** Makes an invoice and puts it into the books. @returns its id */
+export async function issueInvoice(ctx: Ctx, told: ToldJournal): Promise<string> {
+  const journal = await invoiceJournal(ctx, told);
   await postJournal(ctx, journal);
   return journal.causeId;
 }

@@ -1,7 +1,9 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { Account } from "../rules-accounts.ts";
+import { BILLING } from "./events.ts";
 import { postJournal } from "./ledger/post-journal.ts";
 
 interface Open {
@@ -18,12 +20,30 @@ const OPEN = `
   having sum(cents) <> 0
   order by account, invoice_id`;
 
+const LOCK = "select id from invoice where client_id = any($1::uuid[]) order by id for no key update";
+
+const MOVE = `
+  update invoice
+  set client_id = $2, property_id = coalesce(replaced.kept_id, invoice.property_id),
+    version = invoice.version + 1, updated_at = $3
+  from invoice as old
+  left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
+  where invoice.id = old.id and old.client_id = $1
+  returning invoice.id`;
+
 /**
- * What clients owe and what lies there for them, for the module that owns the clients. Entries stay as they were written:
- * what is open goes over by a journal of its own, so that both histories can still be read.
+ * The invoices of clients, what they owe and what lies there for them, for the module that owns the clients. Entries of
+ * the ledger stay as they were written: what is open goes over by a journal of its own, so that both histories can still
+ * be read.
  */
-export const ledgerRecords: ClientRecordPort = {
-  async move(ctx, { from, into }) {
+export const billingRecords: ClientRecordPort = {
+  async lock({ db }, clientIds) {
+    await rowsOf(db, LOCK, [clientIds]);
+  },
+  async move(ctx, { from, into, replaced }) {
+    const moved = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
+    const invoices = await rowsOf(ctx.db, MOVE, moved);
+    if (invoices.length > 0) await announce(ctx, BILLING);
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);
     if (open.length > 0)
       await postJournal(ctx, {
@@ -35,6 +55,6 @@ export const ledgerRecords: ClientRecordPort = {
           { account, invoiceId, clientId: into, cents },
         ]),
       });
-    return { counts: { openAmounts: open.length } };
+    return { counts: { invoices: invoices.length, openAmounts: open.length } };
   },
 };

@@ -44,8 +44,8 @@ async function refusalOf(statement: string, values: readonly unknown[] = []): Pr
 test("a journal is on the company's day, says who posted it, and leaves out what is zero", async () => {
   const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "manager" });
   const manager: Actor = { kind: "staff", userId, sessionId: "s", role: "manager" };
-  const invoiceId = newId();
-  const { postings, ...told } = invoiceJournal({ clientId, invoiceId });
+  const { postings, ...told } = await invoiceJournal(world.ctx(SYSTEM), { clientId });
+  const invoiceId = told.causeId;
   await post({ ...told, postings: [...postings, { account: "discounts", cents: 0 }] }, manager);
 
   expect(await journals()).toMatchObject([
@@ -68,7 +68,7 @@ test("what is owed by the client and of the invoice is kept", async () => {
 });
 
 test("the same happens to the same thing once, also by two at once", async () => {
-  const journal = invoiceJournal({ clientId });
+  const journal = await invoiceJournal(world.ctx(SYSTEM), { clientId });
   const posted = await Promise.all([post(journal), post(journal), post(journal)]);
   expect(posted.filter((id) => id !== null)).toHaveLength(1);
   expect(await post(journal)).toBeNull();
@@ -81,7 +81,7 @@ test("the same happens to the same thing once, also by two at once", async () =>
 });
 
 test("what does not come to zero, and what changes nothing, is a fault of the program", async () => {
-  const { postings, ...told } = invoiceJournal({ clientId });
+  const { postings, ...told } = await invoiceJournal(world.ctx(SYSTEM), { clientId });
   await expect(post({ ...told, postings: postings.slice(1) })).rejects.toThrow(RangeError);
   await expect(post({ ...told, postings: [] })).rejects.toThrow(RangeError);
   await expect(post({ ...told, postings: [{ account: "bank", cents: 0 }] })).rejects.toThrow(RangeError);
@@ -119,14 +119,14 @@ describe("the database refuses", () => {
   });
 
   test("entries that are added to a journal later, even if they come to zero", async () => {
-    const id = await post(invoiceJournal({ clientId }));
+    const id = await post(await invoiceJournal(world.ctx(SYSTEM), { clientId }));
     const added = `
       insert into ledger_entry (journal_id, position, account, cents) values ($1, 8, 'bank', 5), ($1, 9, 'bank', -5)`;
     expect(await refusalOf(added, [id])).toBe("ledger_journal_balanced");
   });
 
   test("any change of what was written", async () => {
-    await post(invoiceJournal({ clientId }));
+    await post(await invoiceJournal(world.ctx(SYSTEM), { clientId }));
     for (const table of ["ledger_journal", "ledger_entry"]) {
       const column = table === "ledger_journal" ? "memo = 'Else'" : "cents = 1";
       expect(await refusalOf(`update ${table} set ${column}`)).toBe("ledger_append_only");
@@ -137,7 +137,7 @@ describe("the database refuses", () => {
   });
 
   test("an amount that is owed by nobody, or of no invoice, and an account that is none", async () => {
-    const { postings, ...told } = invoiceJournal({ clientId });
+    const { postings, ...told } = await invoiceJournal(world.ctx(SYSTEM), { clientId });
     const without = (change: Partial<Journal["postings"][number]>) =>
       post({ ...told, causeId: newId(), postings: postings.map((posting) => ({ ...posting, ...change })) }).then(
         () => null,

@@ -1,0 +1,59 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { statusOf } from "../../rules-invoices.ts";
+import { postJournal, type Posting } from "../ledger/post-journal.ts";
+import type { InvoiceRow } from "./queries.ts";
+
+/** What an issued invoice changes in the books. */
+function postingsOf(invoice: InvoiceRow): Posting[] {
+  const { client_id: clientId, id: invoiceId } = invoice;
+  return [
+    { account: "receivable", cents: invoice.total_cents, clientId, invoiceId },
+    { account: "discounts", cents: invoice.discount_cents, clientId, invoiceId },
+    { account: "service-revenue", cents: -invoice.subtotal_cents, clientId, invoiceId },
+    { account: "sales-tax", cents: -invoice.tax_cents, clientId, invoiceId },
+  ];
+}
+
+const opposite = (postings: readonly Posting[]): Posting[] =>
+  postings.map((posting) => ({ ...posting, cents: -posting.cents }));
+
+const changesBooks = (invoice: InvoiceRow): boolean => invoice.subtotal_cents > 0;
+
+/**
+ * Puts a draft that is held into the books, on its own day, and says what it is from now on; nothing when nothing is
+ * charged. Once, however often it is called.
+ */
+export async function issueInvoice(ctx: Ctx, invoice: InvoiceRow, today: string): Promise<void> {
+  if (changesBooks(invoice))
+    await postJournal(ctx, {
+      kind: "invoice-issued",
+      causeId: invoice.id,
+      memo: `${invoice.reference} issued`,
+      onDate: invoice.invoice_on,
+      postings: postingsOf(invoice),
+    });
+  const now = ctx.now().toISOString();
+  const status = statusOf({ balanceCents: invoice.total_cents, dueOn: invoice.due_on }, today);
+  await ctx.db
+    .updateTable("invoice")
+    .set({
+      status,
+      sent_at: now,
+      paid_at: status === "paid" ? now : null,
+      version: invoice.version + 1,
+      updated_at: now,
+    })
+    .where("id", "=", invoice.id)
+    .execute();
+}
+
+/** Takes an issued invoice out of the books again, today. */
+export async function reverseInvoice(ctx: Ctx, invoice: InvoiceRow): Promise<void> {
+  if (changesBooks(invoice))
+    await postJournal(ctx, {
+      kind: "invoice-cancelled",
+      causeId: invoice.id,
+      memo: `${invoice.reference} cancelled`,
+      postings: opposite(postingsOf(invoice)),
+    });
+}

@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import type { Actor } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import type { InvoiceDetail, InvoiceSummary } from "../../contract-invoices.ts";
+import { billingPolicy, type InvoiceSubject } from "../../policy.ts";
+import { isIssued } from "../../rules-invoices.ts";
+import { findInvoice, linesOf, taxesOf, type KnownInvoice } from "./queries.ts";
+
+/** What the policy asks of an invoice. */
+export const subjectOf = (row: KnownInvoice): InvoiceSubject => ({
+  status: row.status,
+  isTouched: isIssued(row.status) && balanceOf(row) !== row.total_cents,
+});
+
+const balanceOf = ({ balance_cents: balance }: KnownInvoice): number => balance ?? 0;
+
+export const toSummary = (row: KnownInvoice): InvoiceSummary => ({
+  id: row.id,
+  reference: row.reference,
+  client: { id: row.client_id, name: row.bill_name, email: row.bill_email },
+  status: row.status,
+  invoiceOn: row.invoice_on,
+  dueOn: row.due_on,
+  paidAt: row.paid_at,
+  totalCents: row.total_cents,
+  balanceCents: balanceOf(row),
+});
+
+interface Parts {
+  lines: readonly Selectable<Database["invoice_line"]>[];
+  taxes: readonly Selectable<Database["invoice_tax"]>[];
+}
+
+export const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes }: Parts): InvoiceDetail => ({
+  ...toSummary(row),
+  version: row.version,
+  propertyId: row.property_id,
+  paymentTerms: row.payment_terms,
+  billTo: { name: row.bill_name, email: row.bill_email, phone: row.bill_phone, address: row.bill_address },
+  lines: lines.map((line) => ({
+    serviceId: line.service_id,
+    description: line.description,
+    quantity: line.quantity,
+    unitCents: line.unit_cents,
+    amountCents: line.amount_cents,
+    isTaxable: line.is_taxable,
+  })),
+  subtotalCents: row.subtotal_cents,
+  discountCents: row.discount_cents,
+  taxRate: row.tax_rate,
+  taxes: taxes.map((tax) => ({
+    name: tax.name,
+    rate: tax.rate,
+    taxableCents: tax.taxable_cents,
+    taxCents: tax.tax_cents,
+  })),
+  taxCents: row.tax_cents,
+  notes: row.notes,
+  terms: row.terms,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  cancelledAt: row.cancelled_at,
+  cancelReason: row.cancel_reason,
+  can: {
+    edit: billingPolicy.edit(actor, subjectOf(row)),
+    send: billingPolicy.send(actor, subjectOf(row)),
+    cancel: billingPolicy.cancel(actor, subjectOf(row)),
+  },
+});
+
+/** @throws AppError billing.invoice_not_found */
+export async function describeInvoice(ctx: Ctx, id: string): Promise<InvoiceDetail> {
+  const row = await findInvoice(ctx, id);
+  return toDetail(ctx.actor, row, { lines: await linesOf(ctx, id), taxes: await taxesOf(ctx, id) });
+}

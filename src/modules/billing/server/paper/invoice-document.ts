@@ -1,0 +1,121 @@
+import type { Language } from "#platform/languages.ts";
+import { moneyText } from "#platform/money.ts";
+import { longDayLabel } from "#platform/server/calendar/calendar.ts";
+import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
+import { textsFor, type Translate } from "#platform/server/texts.ts";
+import type { InvoiceDetail } from "../../contract-invoices.ts";
+import { isIssued } from "../../rules-invoices.ts";
+import { percentText } from "../../rules-rates.ts";
+
+/** Who writes the invoice, as it stands at its head. */
+export interface Letterhead {
+  name: string;
+  lines: readonly string[];
+  taxId: string;
+  license: string;
+}
+
+export interface InvoicePaper {
+  invoice: InvoiceDetail;
+  company: Letterhead;
+  /** Where it was done, where that is not where it is sent; else empty. */
+  serviceAt: string;
+  language: Language;
+}
+
+/** An invoice on paper: the same invoice makes the same bytes. */
+export function invoiceDocument({ invoice, company, serviceAt, language }: InvoicePaper): PdfDocument {
+  const t = textsFor(language);
+  const title = t("billing:paper.title", { reference: invoice.reference });
+  const state = stateOf(t, invoice);
+  const blocks: (PdfBlock | null)[] = [
+    { kind: "heading", level: 1, text: title },
+    state === null ? null : { kind: "paragraph", text: state, tone: invoice.status === "paid" ? "normal" : "warning" },
+    { kind: "facts", columns: 2, facts: factsOf(t, { invoice, serviceAt, language }) },
+    linesTable(t, invoice, language),
+    totalsTable(t, invoice, language),
+    ...texts(t("billing:paper.notes"), invoice.notes),
+    ...texts(t("billing:paper.conditions"), invoice.terms),
+  ];
+  return {
+    language,
+    title,
+    // What was sent is not written anew by looking at it.
+    at: invoice.sentAt ?? invoice.createdAt,
+    letterhead: { name: company.name, lines: letterhead(t, company) },
+    footer: title,
+    blocks: blocks.filter((block) => block !== null),
+  };
+}
+
+const letterhead = (t: Translate, { lines, taxId, license }: Letterhead): string[] =>
+  [
+    ...lines,
+    taxId === "" ? "" : t("billing:paper.taxId", { id: taxId }),
+    license === "" ? "" : t("billing:paper.license", { license }),
+  ].filter((line) => line !== "");
+
+function stateOf(t: Translate, { status }: InvoiceDetail): string | null {
+  return status === "sent" ? null : t(`billing:paper.${status}`);
+}
+
+function factsOf(t: Translate, { invoice, serviceAt, language }: Omit<InvoicePaper, "company">) {
+  const { name, email, phone, address } = invoice.billTo;
+  return [
+    { label: t("billing:paper.billTo"), value: [name, address, email, phone].filter((line) => line !== "").join("\n") },
+    { label: t("billing:paper.invoiceOn"), value: longDayLabel(invoice.invoiceOn, language) },
+    { label: t("billing:paper.terms"), value: t(`billing:paper.termsOf.${invoice.paymentTerms}`) },
+    { label: t("billing:paper.dueOn"), value: longDayLabel(invoice.dueOn, language) },
+    ...(serviceAt === "" ? [] : [{ label: t("billing:paper.serviceAt"), value: serviceAt }]),
+  ];
+}
+
+const linesTable = (t: Translate, { lines }: InvoiceDetail, language: Language): PdfBlock => ({
+  kind: "table",
+  columns: [
+    { label: t("billing:paper.description"), share: 5 },
+    { label: t("billing:paper.quantity"), share: 1, align: "right" },
+    { label: t("billing:paper.rate"), share: 2, align: "right" },
+    { label: t("billing:paper.amount"), share: 2, align: "right" },
+  ],
+  rows: lines.map(({ description, quantity, unitCents, amountCents }) => [
+    description,
+    String(quantity),
+    moneyText(unitCents, language),
+    moneyText(amountCents, language),
+  ]),
+});
+
+function totalsTable(t: Translate, invoice: InvoiceDetail, language: Language): PdfBlock {
+  const money = (cents: number) => moneyText(cents, language);
+  const { subtotalCents, discountCents, taxes, totalCents, balanceCents, status } = invoice;
+  const rows = [
+    [t("billing:paper.subtotal"), money(subtotalCents)],
+    ...(discountCents === 0 ? [] : [[t("billing:paper.discount"), money(-discountCents)]]),
+    ...taxes.map(({ name, rate, taxableCents, taxCents }) => [
+      t("billing:paper.tax", { name, percent: percentText(rate, language), amount: money(taxableCents) }),
+      money(taxCents),
+    ]),
+    [t("billing:paper.total"), money(totalCents)],
+    ...(isIssued(status) && balanceCents !== totalCents
+      ? [[t("billing:paper.received"), money(balanceCents - totalCents)]]
+      : []),
+    ...(isIssued(status) ? [[t("billing:paper.balance"), money(balanceCents)]] : []),
+  ];
+  return {
+    kind: "table",
+    columns: [
+      { label: t("billing:paper.total"), share: 3 },
+      { label: t("billing:paper.amount"), share: 1, align: "right" },
+    ],
+    rows,
+  };
+}
+
+const texts = (title: string, text: string): PdfBlock[] =>
+  text === ""
+    ? []
+    : [
+        { kind: "heading", level: 2, text: title },
+        { kind: "paragraph", text },
+      ];
