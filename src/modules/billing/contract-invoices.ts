@@ -50,7 +50,8 @@ export const InvoiceLineForm = z.object({
 });
 export type InvoiceLineForm = z.output<typeof InvoiceLineForm>;
 
-const Fields = z.object({
+/** Before the rules that look at several of them. */
+export const InvoiceFields = z.object({
   clientId: z.uuid("Please choose a client"),
   /** Where it was done, by which it is taxed; the client's own address unless told. */
   propertyId: z.uuid().nullable().default(null),
@@ -75,7 +76,7 @@ const Fields = z.object({
   terms: text(4000),
 });
 
-type Told = z.output<typeof Fields>;
+type Told = z.output<typeof InvoiceFields>;
 const isAmount = (cents: number): boolean => cents >= 0 && cents <= MAX_UNIT_CENTS;
 /** As far as each is an amount that may stand there: what is not is told at its own field. */
 const subtotalOf = ({ lines }: Pick<Told, "lines">): number =>
@@ -96,7 +97,7 @@ const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
       error: "This is more than one invoice can hold",
     });
 
-export const InvoiceForm = refined(Fields);
+export const InvoiceForm = refined(InvoiceFields);
 export type InvoiceForm = Told;
 
 export const InvoiceSummary = z.object({
@@ -142,7 +143,36 @@ export const InvoiceDetail = InvoiceSummary.extend({
   sentAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string(),
-  can: z.object({ edit: z.boolean(), send: z.boolean(), cancel: z.boolean() }),
+  /** When it was emailed the last time. */
+  lastSentAt: z.string().nullable(),
+  /** How often the client has opened it, and when the last time. */
+  viewCount: z.number().int(),
+  viewedAt: z.string().nullable(),
+  lateFeeCents: z.number().int(),
+  creditNotes: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      creditedOn: z.string(),
+      totalCents: z.number().int(),
+      reason: z.string(),
+    }),
+  ),
+  writtenOffCents: z.number().int(),
+  /** What lies there for the client, and could pay for it; zero for who may not see payments. */
+  clientCreditCents: z.number().int(),
+  /** What it was made from. */
+  visitId: z.string().nullable(),
+  planId: z.string().nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    cancel: z.boolean(),
+    credit: z.boolean(),
+    lateFee: z.boolean(),
+    writeOff: z.boolean(),
+    pay: z.boolean(),
+  }),
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
@@ -191,7 +221,7 @@ export const updateInvoice = endpoint({
   path: "/api/invoices/{id}",
   summary: "Replaces what a draft says; what was sent stays as it was",
   access: "invoices.write",
-  input: refined(Fields.extend({ id: Id, version: z.number().int() })),
+  input: refined(InvoiceFields.extend({ id: Id, version: z.number().int() })),
   output: InvoiceDetail,
   errors: [
     "billing.invoice_not_found",

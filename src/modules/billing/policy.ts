@@ -1,12 +1,13 @@
 import type { Actor } from "#platform/actor.ts";
 import { may } from "#platform/permissions.ts";
-import { canBecome, type InvoiceStatus } from "./rules-invoices.ts";
+import { canBecome, isIssued, isOpen, type InvoiceStatus } from "./rules-invoices.ts";
 
 /** An invoice, as far as the policy asks. */
 export interface InvoiceSubject {
   status: InvoiceStatus;
   /** Something was paid or credited of it. */
   isTouched: boolean;
+  hasLateFee: boolean;
 }
 
 export const billingPolicy = {
@@ -19,6 +20,15 @@ export const billingPolicy = {
   /** What was sent stays as it was: it is corrected by a credit note, or taken back. */
   edit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status === "draft",
   send: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status !== "cancelled",
+  credit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isIssued(status),
+  lateFee: (actor: Actor, { status, hasLateFee }: InvoiceSubject): boolean =>
+    may(actor, "invoices.write") && status === "overdue" && !hasLateFee,
+  writeOff: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isOpen(status),
+  /** To enter that it was paid, or to pay it with what lies there for the client. */
+  pay: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "payments.write") && isOpen(status),
   cancel: (actor: Actor, { status, isTouched }: InvoiceSubject): boolean =>
     may(actor, "invoices.write") && canBecome(status, "cancelled") && !isTouched,
+
+  readPayments: (actor: Actor): boolean => may(actor, "payments.read"),
+  writePayments: (actor: Actor): boolean => may(actor, "payments.write"),
 } as const;

@@ -39,6 +39,29 @@ export function statusOf(
   return dueOn < today ? "overdue" : "sent";
 }
 
+/** What can happen to an invoice, as its page tells it. */
+export const INVOICE_EVENTS = [
+  "drafted",
+  "changed",
+  "sent",
+  "viewed",
+  "reminded",
+  "overdue",
+  "late-fee",
+  "credited",
+  "credit-applied",
+  "written-off",
+  "payment",
+  "payment-pending",
+  "payment-failed",
+  "payment-returned",
+  "refunded",
+  "paid",
+  "reopened",
+  "cancelled",
+] as const;
+export type InvoiceEventKind = (typeof INVOICE_EVENTS)[number];
+
 export const PAYMENT_TERMS = ["due-on-receipt", "net-15", "net-30", "net-60"] as const;
 export type PaymentTerms = (typeof PAYMENT_TERMS)[number];
 

@@ -1,2 +1,28 @@
+import * as z from "zod";
+import { defineEvent } from "#platform/server/jobs/events.ts";
+
 /** Says that an invoice, a payment or what lies behind them has changed; the office's screens follow. */
 export const BILLING = "billing";
+
+const OfInvoice = z.object({ invoiceId: z.string(), clientId: z.string() });
+
+/** It was issued, or sent once more. Each time is one sending. */
+export const invoiceSent = defineEvent("billing.invoice_sent", OfInvoice.extend({ sendingId: z.string() }));
+
+/** Nothing is owed of it any more. */
+export const invoicePaid = defineEvent("billing.invoice_paid", OfInvoice);
+
+/** Its day went by and something of it is still owed. */
+export const invoiceOverdue = defineEvent("billing.invoice_overdue", OfInvoice);
+
+/** Money came. */
+export const paymentReceived = defineEvent(
+  "billing.payment_received",
+  z.object({ paymentId: z.string(), clientId: z.string() }),
+);
+
+/** Money that had come went back: the bank returned it, or the office refunded it. */
+export const paymentReversed = defineEvent(
+  "billing.payment_reversed",
+  z.object({ paymentId: z.string(), clientId: z.string(), why: z.enum(["returned", "refunded"]) }),
+);

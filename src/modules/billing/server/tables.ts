@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { Account, JournalKind } from "../rules-accounts.ts";
-import type { InvoiceStatus, PaymentTerms } from "../rules-invoices.ts";
+import type { InvoiceEventKind, InvoiceStatus, PaymentTerms } from "../rules-invoices.ts";
+import type { HandKind, PaymentStatus, RefundOutcome } from "../rules-payments.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -66,6 +67,9 @@ declare module "#platform/server/database/db.ts" {
       paid_at: string | null;
       cancelled_at: string | null;
       cancel_reason: Generated<string>;
+      view_count: Generated<number>;
+      viewed_at: Generated<string | null>;
+      last_sent_at: Generated<string | null>;
       version: Generated<number>;
       created_by: string | null;
       created_at: string;
@@ -104,6 +108,108 @@ declare module "#platform/server/database/db.ts" {
       service_ids: Generated<string[]>;
       starts_on: string;
       ends_on: string | null;
+    };
+    billing_settings: {
+      /** One row. */
+      id: Generated<boolean>;
+      payment_terms: Generated<PaymentTerms>;
+      /** Rates are thousandths of a percent. */
+      default_tax_rate: Generated<number>;
+      invoice_terms: Generated<string>;
+      late_fee_rate: Generated<number>;
+      late_fee_after_days: Generated<number>;
+      tax_version: Generated<number>;
+      version: Generated<number>;
+      updated_at: Generated<string>;
+    };
+    /** What happened to an invoice; only ever added to. */
+    invoice_event: {
+      id: string;
+      invoice_id: string;
+      kind: InvoiceEventKind;
+      at: string;
+      by_user: string | null;
+      cents: number | null;
+      subject_id: string | null;
+      note: Generated<string>;
+    };
+    credit_note: {
+      id: string;
+      number: number;
+      reference: GeneratedAlways<string>;
+      invoice_id: string;
+      client_id: string;
+      credited_on: string;
+      /** With its part of the tax. */
+      total_cents: number;
+      tax_cents: number;
+      to_client_cents: number;
+      reason: string;
+      created_by: string | null;
+      created_at: string;
+    };
+    /** At most one of an invoice. */
+    late_fee: {
+      invoice_id: string;
+      charged_on: string;
+      cents: number;
+      rate: number;
+      past_due_cents: number;
+      created_by: string | null;
+      created_at: string;
+    };
+    /** At most one of an invoice. */
+    write_off: {
+      invoice_id: string;
+      written_off_on: string;
+      cents: number;
+      reason: string;
+      created_by: string | null;
+      created_at: string;
+    };
+    deposit_slip: {
+      id: string;
+      number: number;
+      reference: GeneratedAlways<string>;
+      deposited_on: string;
+      total_cents: number;
+      note: Generated<string>;
+      created_by: string | null;
+      created_at: string;
+    };
+    payment: {
+      id: string;
+      number: number;
+      reference: GeneratedAlways<string>;
+      client_id: string;
+      kind: HandKind;
+      status: PaymentStatus;
+      amount_cents: number;
+      refunded_cents: Generated<number>;
+      received_on: string;
+      method_label: string;
+      check_number: Generated<string>;
+      note: Generated<string>;
+      deposit_slip_id: string | null;
+      paid_at: string | null;
+      failed_at: string | null;
+      failure: Generated<string>;
+      version: Generated<number>;
+      created_by: string | null;
+      created_at: string;
+      updated_at: string;
+    };
+    payment_allocation: { payment_id: string; invoice_id: string; cents: number; refunded_cents: Generated<number> };
+    refund: {
+      id: string;
+      payment_id: string;
+      cents: number;
+      kind: HandKind;
+      refunded_on: string;
+      reason: string;
+      outcome: RefundOutcome;
+      created_by: string | null;
+      created_at: string;
     };
   }
 }

@@ -10,6 +10,7 @@ import { BILLING } from "../events.ts";
 import { reverseInvoice } from "./issue-invoice.ts";
 import { lockInvoice } from "./queries.ts";
 import { subjectOf } from "./views.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Takes an invoice back of which nothing was paid or credited. It keeps its number, and the books say both that it was
@@ -50,6 +51,7 @@ export function cancelInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typeo
       entityId: before.id,
       changes: { status: [before.status, "cancelled"], reason },
     });
+    await recordEvent(ctx, before.id, "cancelled", { note: reason });
     await announce(ctx, BILLING);
   });
 }

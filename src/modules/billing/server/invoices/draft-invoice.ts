@@ -9,6 +9,7 @@ import type { InvoiceForm } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
+import { recordEvent } from "./record-event.ts";
 
 /** What it is made from, if it is not written by hand; the database lets each be billed once. */
 export interface InvoiceOrigin {
@@ -58,6 +59,7 @@ export function draftInvoice(ctx: Ctx, told: InvoiceForm, { visitId, plan }: Inv
       entityId: id,
       changes: { number, client_id: told.clientId, total_cents: counted.totals.totalCents },
     });
+    await recordEvent(ctx, id, "drafted");
     await announce(ctx, BILLING);
     return id;
   });

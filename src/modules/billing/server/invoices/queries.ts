@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { isId } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -7,7 +7,7 @@ import { billingPolicy } from "../../policy.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 /** With what is still to be paid of it; null of a draft. */
-export type KnownInvoice = InvoiceRow & { balance_cents: number | null };
+export type KnownInvoice = InvoiceRow & { balance_cents: number | null; has_late_fee: boolean };
 
 /**
  * Only rows the actor may see: the office sees all, a client those that were sent to their own. Every read of invoices goes
@@ -20,7 +20,10 @@ export function visibleInvoices({ db, actor }: Ctx) {
 }
 
 export const withBalance = (invoices: ReturnType<typeof visibleInvoices>) =>
-  invoices.selectAll("invoice").select("invoice_balance.cents as balance_cents");
+  invoices
+    .selectAll("invoice")
+    .select("invoice_balance.cents as balance_cents")
+    .select(sql<boolean>`exists (select from late_fee where late_fee.invoice_id = invoice.id)`.as("has_late_fee"));
 
 /** @throws AppError billing.invoice_not_found */
 export async function findInvoice(ctx: Ctx, id: string): Promise<KnownInvoice> {
@@ -62,3 +65,6 @@ export const linesOf = ({ db }: Ctx, invoiceId: string) =>
 
 export const taxesOf = ({ db }: Ctx, invoiceId: string) =>
   db.selectFrom("invoice_tax").selectAll().where("invoice_id", "=", invoiceId).orderBy("position").execute();
+
+export const creditNotesOf = ({ db }: Ctx, invoiceId: string) =>
+  db.selectFrom("credit_note").selectAll().where("invoice_id", "=", invoiceId).orderBy("number").execute();

@@ -9,6 +9,7 @@ import { BILLING } from "../events.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
 import { lockInvoice, type SeenInvoice } from "./queries.ts";
 import { subjectOf } from "./views.ts";
+import { recordEvent } from "./record-event.ts";
 
 /**
  * Replaces what a draft says. What was sent stays as it was: it is corrected by a credit note, or taken back.
@@ -39,6 +40,7 @@ export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm): P
       entityId: seen.id,
       changes: { total_cents: [before.total_cents, counted.totals.totalCents] },
     });
+    await recordEvent(ctx, before.id, "changed");
     await announce(ctx, BILLING);
   });
 }

@@ -1,16 +1,17 @@
 import type { Selectable } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Database } from "#platform/server/database/db.ts";
+import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import type { InvoiceDetail, InvoiceSummary } from "../../contract-invoices.ts";
 import { billingPolicy, type InvoiceSubject } from "../../policy.ts";
 import { isIssued } from "../../rules-invoices.ts";
-import { findInvoice, linesOf, taxesOf, type KnownInvoice } from "./queries.ts";
+import { creditNotesOf, findInvoice, linesOf, taxesOf, type KnownInvoice } from "./queries.ts";
 
 /** What the policy asks of an invoice. */
 export const subjectOf = (row: KnownInvoice): InvoiceSubject => ({
   status: row.status,
   isTouched: isIssued(row.status) && balanceOf(row) !== row.total_cents,
+  hasLateFee: row.has_late_fee,
 });
 
 const balanceOf = ({ balance_cents: balance }: KnownInvoice): number => balance ?? 0;
@@ -30,9 +31,13 @@ export const toSummary = (row: KnownInvoice): InvoiceSummary => ({
 interface Parts {
   lines: readonly Selectable<Database["invoice_line"]>[];
   taxes: readonly Selectable<Database["invoice_tax"]>[];
+  creditNotes: readonly Selectable<Database["credit_note"]>[];
+  lateFeeCents: number;
+  writtenOffCents: number;
+  clientCreditCents: number;
 }
 
-export const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes }: Parts): InvoiceDetail => ({
+const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes, creditNotes, ...sums }: Parts): InvoiceDetail => ({
   ...toSummary(row),
   version: row.version,
   propertyId: row.property_id,
@@ -62,15 +67,52 @@ export const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes }: Part
   sentAt: row.sent_at,
   cancelledAt: row.cancelled_at,
   cancelReason: row.cancel_reason,
-  can: {
-    edit: billingPolicy.edit(actor, subjectOf(row)),
-    send: billingPolicy.send(actor, subjectOf(row)),
-    cancel: billingPolicy.cancel(actor, subjectOf(row)),
-  },
+  lastSentAt: row.last_sent_at,
+  viewCount: row.view_count,
+  viewedAt: row.viewed_at,
+  ...sums,
+  creditNotes: creditNotes.map((note) => ({
+    id: note.id,
+    reference: note.reference,
+    creditedOn: note.credited_on,
+    totalCents: note.total_cents,
+    reason: note.reason,
+  })),
+  visitId: row.visit_id,
+  planId: row.plan_id,
+  can: toCan(actor, subjectOf(row)),
 });
+
+const toCan = (actor: Actor, subject: InvoiceSubject): InvoiceDetail["can"] => ({
+  edit: billingPolicy.edit(actor, subject),
+  send: billingPolicy.send(actor, subject),
+  cancel: billingPolicy.cancel(actor, subject),
+  credit: billingPolicy.credit(actor, subject),
+  lateFee: billingPolicy.lateFee(actor, subject),
+  writeOff: billingPolicy.writeOff(actor, subject),
+  pay: billingPolicy.pay(actor, subject),
+});
+
+const SUMS = `
+  select
+    coalesce((select cents from late_fee where invoice_id = $1), 0)::bigint as "lateFeeCents",
+    coalesce((select cents from write_off where invoice_id = $1), 0)::bigint as "writtenOffCents",
+    coalesce((select -cents from client_balance where client_id = $2 and account = 'client-credit'), 0)::bigint
+      as "clientCreditCents"`;
+
+type Sums = Pick<Parts, "lateFeeCents" | "writtenOffCents" | "clientCreditCents">;
 
 /** @throws AppError billing.invoice_not_found */
 export async function describeInvoice(ctx: Ctx, id: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx, id);
-  return toDetail(ctx.actor, row, { lines: await linesOf(ctx, id), taxes: await taxesOf(ctx, id) });
+  const [sums] = await rowsOf<Sums>(ctx.db, SUMS, [id, row.client_id]);
+  const { lateFeeCents = 0, writtenOffCents = 0, clientCreditCents = 0 } = sums ?? {};
+  return toDetail(ctx.actor, row, {
+    lines: await linesOf(ctx, id),
+    taxes: await taxesOf(ctx, id),
+    creditNotes: await creditNotesOf(ctx, id),
+    lateFeeCents,
+    writtenOffCents,
+    clientCreditCents: billingPolicy.readPayments(ctx.actor) ? clientCreditCents : 0,
+  });
 }
