@@ -17,6 +17,7 @@ import { reportIssues } from "./issues.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
+import { keepBooks } from "./money.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { describeProperties } from "./property-profiles.ts";
 import { agreeToTexts, tellPeople } from "./notifications.ts";
@@ -93,6 +94,7 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await tellOfNewsletter(ctx);
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
+    await keepBooks(ctx, story, randomFrom(SEED + 3));
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);

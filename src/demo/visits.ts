@@ -5,6 +5,7 @@ import { heldLicencesOf, type HeldLicence } from "#modules/technicians/server/in
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { inChunks } from "./in-chunks.ts";
 import { photographVisit } from "./photos/photo-jobs.ts";
 import type { Story } from "./place-appointment.ts";
 import type { Random } from "./random.ts";
@@ -15,7 +16,6 @@ import { reportOf, type Licences, type Products, type Shelf, type Told } from ".
 const PAPERS = 12;
 /** What was used before was refilled since. */
 const DAYS_OF_STOCK = 7;
-const ROWS_AT_ONCE = 200;
 
 /** What was done at every appointment so far: reports, findings, records, the vans of this week, and what clients said. */
 export async function reportVisits(ctx: Ctx, story: Story, parts: { random: Random; seenBy: string }): Promise<void> {
@@ -37,10 +37,6 @@ export async function reportVisits(ctx: Ctx, story: Story, parts: { random: Rand
   const finished = told.filter(({ visit }) => visit.status === "finished");
   for (const { visit, shows } of finished.slice(-PAPERS))
     if (shows) await enqueue(ctx, photographVisit, { visitId: visit.id, scene: shows, seed: random.between(1, 9999) });
-}
-
-async function inChunks<Row>(rows: readonly Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE));
 }
 
 /** Asked once for each technician and state. */

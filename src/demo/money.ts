@@ -1,0 +1,57 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { openBooks } from "./books.ts";
+import { inChunks } from "./in-chunks.ts";
+import { billWork, setTaxes, type Bill } from "./invoices.ts";
+import { takePayments } from "./payments.ts";
+import type { Story } from "./place-appointment.ts";
+import type { Random } from "./random.ts";
+
+/** Fourteen months of invoices, of what was paid of them, and of the books behind. */
+export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise<void> {
+  const { db } = ctx;
+  await setTaxes(ctx, story, random);
+  const books = openBooks(story, random);
+  const bills = await billWork(ctx, story, random, books);
+  const { payments, allocations, slips } = takePayments(bills, { story, random, books });
+  await inChunks(
+    bills.map(({ row }) => row),
+    (rows) => db.insertInto("invoice").values(rows).execute(),
+  );
+  await inChunks(
+    bills.map(({ line }) => line),
+    (rows) => db.insertInto("invoice_line").values(rows).execute(),
+  );
+  await inChunks(
+    bills.flatMap(({ taxes }) => taxes),
+    (rows) => db.insertInto("invoice_tax").values(rows).execute(),
+  );
+  await inChunks(slips, (rows) => db.insertInto("deposit_slip").values(rows).execute());
+  await inChunks(payments, (rows) => db.insertInto("payment").values(rows).execute());
+  await inChunks(allocations, (rows) => db.insertInto("payment_allocation").values(rows).execute());
+  await books.write(ctx);
+  await tellHistory(ctx, bills, random);
+  await countOn(ctx, { invoice: bills.length, payment: payments.length, deposit_slip: slips.length });
+}
+
+async function tellHistory({ db }: Ctx, bills: readonly Bill[], random: Random): Promise<void> {
+  const events = bills.flatMap(({ row }) =>
+    (
+      [
+        ["drafted", row.created_at],
+        ["sent", row.sent_at],
+        ["paid", row.paid_at],
+      ] as const
+    ).flatMap(([kind, at]) =>
+      at
+        ? [{ id: random.id(new Date(at)), invoice_id: row.id, kind, at, by_user: null, cents: null, subject_id: null }]
+        : [],
+    ),
+  );
+  await inChunks(events, (rows) => db.insertInto("invoice_event").values(rows).execute());
+}
+
+/** The next of each follows the last of the story. */
+async function countOn({ db }: Ctx, last: Record<string, number>): Promise<void> {
+  const rows = Object.entries(last).flatMap(([name, number]) => (number > 0 ? [{ name, last_number: number }] : []));
+  if (rows.length > 0) await db.insertInto("number_sequence").values(rows).execute();
+}
