@@ -16,6 +16,7 @@ import { measureBooking, measureOneSlot } from "./booking.ts";
 import { INSERT, measureCrowd } from "./crowd.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstRender } from "./first-render.ts";
+import { measureMoney } from "./money.ts";
 import { measureOffice } from "./office.ts";
 import { weighPages } from "./page-weight.ts";
 import { measurePortal } from "./portal.ts";
@@ -29,6 +30,7 @@ import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillTables } from "./support/fill-tables.ts";
 import { fillRecords } from "./support/many-records.ts";
+import { fillInvoices } from "./support/many-invoices.ts";
 import { issuesOf } from "./support/many-issues.ts";
 import { fillVisits } from "./support/many-visits.ts";
 import { fillOffice } from "./support/office-database.ts";
@@ -43,6 +45,8 @@ const LARGE = 1_000_000;
 /** Records are kept for years, several for each visit. */
 const FEW_RECORDS = 50_000;
 const RECORDS_PER_ROW = 5;
+/** Invoices are kept for years, too. */
+const INVOICES_PER_ROW = 2;
 /** Of five visits one was about something that a client had reported. */
 const VISITS_PER_ISSUE = 5;
 const PEOPLE = 50;
@@ -58,6 +62,7 @@ const KEPT_PAGES = [
 ];
 const PARTS = {
   booking: measureVisitors,
+  money: measureInvoices,
   office: measureDesk,
   pages: measurePages,
   pdf: measureDocuments,
@@ -141,6 +146,19 @@ async function measureDesk(): Promise<void> {
   const few = await openStage(smallUrl);
   const many = await openStage(largeUrl);
   for await (const measured of measureOffice(few, many)) add(...measured);
+  await few.stop();
+  await many.stop();
+}
+
+async function measureInvoices(): Promise<void> {
+  const rows = { few: SMALL * INVOICES_PER_ROW, many: large * INVOICES_PER_ROW };
+  const smallUrl = await createStageDatabase(postgres.url, "few_invoices");
+  const largeUrl = await createStageDatabase(postgres.url, "many_invoices");
+  await fillInvoices(smallUrl, rows.few);
+  await fillInvoices(largeUrl, rows.many);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measureMoney(few, many, rows)) add(measured);
   await few.stop();
   await many.stop();
 }

@@ -101,6 +101,12 @@ create table invoice (
   constraint invoice_cancelled_has_reason check ((status = 'cancelled') = (cancelled_at is not null and cancel_reason <> ''))
 );
 
+create index invoice_by_client on invoice (client_id, number);
+create index invoice_by_status on invoice (status, number);
+create index invoice_search on invoice using gin (search_text gin_trgm_ops);
+-- What becomes overdue, and is reminded of.
+create index invoice_open_by_due_day on invoice (due_on, id) where status in ('sent', 'overdue');
+
 create table invoice_line (
   invoice_id uuid not null,
   position smallint not null,
