@@ -9,6 +9,7 @@ import { accountRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
+export { findUserNames } from "./people/find-user-names.ts";
 export { type LoginRecipient, findLoginId, findLoginRecipients, findStaffRecipients } from "./find-recipients.ts";
 export { findClientActor, type ClientLogin } from "./sessions/find-client-actor.ts";
 export { holdSession } from "./sessions/hold-session.ts";
