@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { Account, JournalKind } from "../rules-accounts.ts";
 import type { InvoiceEventKind, InvoiceStatus, PaymentTerms } from "../rules-invoices.ts";
+import type { ReminderStep } from "../rules-reminders.ts";
 import type { HandKind, PaymentStatus, RefundOutcome } from "../rules-payments.ts";
 
 declare module "#platform/server/database/db.ts" {
@@ -133,6 +134,8 @@ declare module "#platform/server/database/db.ts" {
       subject_id: string | null;
       note: Generated<string>;
     };
+    /** One of an invoice and step. */
+    invoice_reminder: { invoice_id: string; step: ReminderStep; reminded_at: string };
     credit_note: {
       id: string;
       number: number;
