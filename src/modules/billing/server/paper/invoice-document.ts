@@ -6,6 +6,8 @@ import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { InvoiceDetail } from "../../contract-invoices.ts";
 import { isIssued } from "../../rules-invoices.ts";
 import { percentText } from "../../rules-rates.ts";
+import type { Movement } from "./find-movements.ts";
+import { movementWords } from "./movement-words.ts";
 
 /** Who writes the invoice, as it stands at its head. */
 export interface Letterhead {
@@ -20,11 +22,13 @@ export interface InvoicePaper {
   company: Letterhead;
   /** Where it was done, where that is not where it is sent; else empty. */
   serviceAt: string;
+  /** What happened to it since it was issued. */
+  movements: readonly Movement[];
   language: Language;
 }
 
 /** An invoice on paper: the same invoice makes the same bytes. */
-export function invoiceDocument({ invoice, company, serviceAt, language }: InvoicePaper): PdfDocument {
+export function invoiceDocument({ invoice, company, serviceAt, movements, language }: InvoicePaper): PdfDocument {
   const t = textsFor(language);
   const title = t("billing:paper.title", { reference: invoice.reference });
   const state = stateOf(t, invoice);
@@ -33,7 +37,7 @@ export function invoiceDocument({ invoice, company, serviceAt, language }: Invoi
     state === null ? null : { kind: "paragraph", text: state, tone: invoice.status === "paid" ? "normal" : "warning" },
     { kind: "facts", columns: 2, facts: factsOf(t, { invoice, serviceAt, language }) },
     linesTable(t, invoice, language),
-    totalsTable(t, invoice, language),
+    totalsTable(t, { invoice, movements, language }),
     ...texts(t("billing:paper.notes"), invoice.notes),
     ...texts(t("billing:paper.conditions"), invoice.terms),
   ];
@@ -59,7 +63,7 @@ function stateOf(t: Translate, { status }: InvoiceDetail): string | null {
   return status === "sent" ? null : t(`billing:paper.${status}`);
 }
 
-function factsOf(t: Translate, { invoice, serviceAt, language }: Omit<InvoicePaper, "company">) {
+function factsOf(t: Translate, { invoice, serviceAt, language }: Omit<InvoicePaper, "company" | "movements">) {
   const { name, email, phone, address } = invoice.billTo;
   return [
     { label: t("billing:paper.billTo"), value: [name, address, email, phone].filter((line) => line !== "").join("\n") },
@@ -86,7 +90,10 @@ const linesTable = (t: Translate, { lines }: InvoiceDetail, language: Language):
   ]),
 });
 
-function totalsTable(t: Translate, invoice: InvoiceDetail, language: Language): PdfBlock {
+type Totals = Pick<InvoicePaper, "invoice" | "movements" | "language">;
+
+/** From the first item to what is still to be paid, so that whoever adds it up gets the same. */
+function totalsTable(t: Translate, { invoice, movements, language }: Totals): PdfBlock {
   const money = (cents: number) => moneyText(cents, language);
   const { subtotalCents, discountCents, taxes, totalCents, balanceCents, status } = invoice;
   const rows = [
@@ -97,10 +104,15 @@ function totalsTable(t: Translate, invoice: InvoiceDetail, language: Language): 
       money(taxCents),
     ]),
     [t("billing:paper.total"), money(totalCents)],
-    ...(isIssued(status) && balanceCents !== totalCents
-      ? [[t("billing:paper.received"), money(balanceCents - totalCents)]]
+    ...(isIssued(status)
+      ? [
+          ...movements.map((movement) => [
+            `${movementWords(movement, language)}\n${longDayLabel(movement.onDate, language)}`,
+            money(movement.cents),
+          ]),
+          [t("billing:paper.balance"), money(balanceCents)],
+        ]
       : []),
-    ...(isIssued(status) ? [[t("billing:paper.balance"), money(balanceCents)]] : []),
   ];
   return {
     kind: "table",
