@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineEvent } from "#platform/server/jobs/events.ts";
+import { REMINDER_STEPS } from "../rules-reminders.ts";
 
 /** Says that an invoice, a payment or what lies behind them has changed; the office's screens follow. */
 export const BILLING = "billing";
@@ -8,6 +9,15 @@ const OfInvoice = z.object({ invoiceId: z.string(), clientId: z.string() });
 
 /** It was issued, or sent once more. Each time is one sending. */
 export const invoiceSent = defineEvent("billing.invoice_sent", OfInvoice.extend({ sendingId: z.string() }));
+
+/** A day has come on which its client is reminded of it. */
+export const reminderDue = defineEvent("billing.reminder_due", OfInvoice.extend({ step: z.literal(REMINDER_STEPS) }));
+
+/** The office has a client's statement emailed, from day to day of the company. Each time is one request. */
+export const statementAsked = defineEvent(
+  "billing.statement_asked",
+  z.object({ requestId: z.string(), clientId: z.string(), from: z.string(), to: z.string() }),
+);
 
 /** Nothing is owed of it any more. */
 export const invoicePaid = defineEvent("billing.invoice_paid", OfInvoice);

@@ -36,11 +36,12 @@ export async function settleInvoice(
     }))
     .where("id", "=", invoice.id)
     .execute();
-  await tell(ctx, invoice, status);
+  await tellStatus(ctx, invoice, status);
   return status;
 }
 
-async function tell(
+/** Notes what an invoice has become, for its page and for whoever follows it; nothing where it is what it was. */
+export async function tellStatus(
   ctx: Ctx,
   { id, client_id: clientId, status: before }: Pick<InvoiceRow, "id" | "client_id" | "status">,
   status: InvoiceStatus,
