@@ -120,7 +120,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
-    billingModule,
+    billingModule({ ...config, pdf }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),

@@ -1,14 +1,22 @@
 import type { ServerModule } from "#platform/server/module.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
 import { billingJobs } from "./jobs.ts";
-import { billingRoutes } from "./routes.ts";
+import { billingRoutes, type BillingParts } from "./routes.ts";
+import { invoiceMessage } from "./sending/invoice-message.ts";
+import { reminderMessage } from "./sending/reminder-message.ts";
+import { statementMessage } from "./statement/statement-message.ts";
 import "./tables.ts";
 
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
 export { billingRecords } from "./keep-client-records.ts";
 
-export const billingModule: ServerModule = {
+export const billingModule = (parts: BillingParts): ServerModule => ({
   name: "billing",
-  routes: billingRoutes,
+  routes: billingRoutes(parts),
   jobs: billingJobs,
-};
+  texts: { en, es, fr },
+  messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts)],
+});

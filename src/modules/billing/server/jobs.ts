@@ -1,6 +1,11 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { compactCounters } from "./ledger/compact-counters.ts";
+import { markOverdue } from "./sending/mark-overdue.ts";
+import { remindClients } from "./sending/remind-clients.ts";
 
 export function billingJobs(work: Work): void {
   work.every("50 4 * * *", "billing.compact_counters", compactCounters);
+  // By the hour, because the company's day begins at another one than the program's.
+  work.every("4 * * * *", "billing.mark_overdue", markOverdue);
+  work.every("9 * * * *", "billing.remind_clients", remindClients);
 }
