@@ -40,6 +40,8 @@ test.each([
   await world.runJobs();
   for (let hour = 0; hour < 20 * 24; hour += 1) {
     world.clock.advance(HOUR_MS);
+    // Midnight, the hours around eight in the morning, and one of the evening.
+    if (![4, 11, 12, 13, 14, 22].includes(world.clock.now().getUTCHours())) continue;
     await Promise.all([remindClients(ctx()), remindClients(ctx())]);
     await markOverdue(ctx());
   }
@@ -80,11 +82,7 @@ test("fifty runs in any order, by the clock of any hour of a day, say each once"
     ].toSorted(),
   );
   expect(await world.mails()).toHaveLength(dueDays.length + 4);
-  const told = await world.db
-    .selectFrom("invoice_event")
-    .select("id")
-    .where("kind", "=", "reminded")
-    .execute();
+  const told = await world.db.selectFrom("invoice_event").select("id").where("kind", "=", "reminded").execute();
   expect(told).toHaveLength(4);
 });
 
@@ -141,7 +139,7 @@ test("whoever has switched payment reminders off gets none; texts wait for conse
   world.clock.set("2026-03-05T15:00:00Z");
   await remindClients(ctx());
   await world.runJobs();
-  expect(await by()).toEqual(["bell sent", "email sent", "push no_address", "sms no_consent"]);
+  expect(await by()).toEqual(["bell sent", "email sent", "sms no_consent"]);
   await world.db
     .insertInto("notification_switch")
     .values({ user_id: userId, name: "paymentReminders", is_on: false, changed_at: now })
@@ -150,5 +148,5 @@ test("whoever has switched payment reminders off gets none; texts wait for conse
   world.clock.set("2026-03-08T15:00:00Z");
   await remindClients(ctx());
   await world.runJobs();
-  expect(await by()).toEqual(["bell", "email", "push", "sms"].map((channel) => `${channel} switched_off`));
+  expect(await by()).toEqual(["bell", "email", "sms"].map((channel) => `${channel} switched_off`));
 });
