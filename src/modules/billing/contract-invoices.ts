@@ -77,17 +77,16 @@ export const InvoiceFields = z.object({
 });
 
 type Told = z.output<typeof InvoiceFields>;
+type Amounts = Pick<Told, "discountCents"> & { lines: readonly Pick<InvoiceLineForm, "quantity" | "unitCents">[] };
+
 const isAmount = (cents: number): boolean => cents >= 0 && cents <= MAX_UNIT_CENTS;
 /** As far as each is an amount that may stand there: what is not is told at its own field. */
-const subtotalOf = ({ lines }: Pick<Told, "lines">): number =>
+const subtotalOf = ({ lines }: Pick<Amounts, "lines">): number =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (isAmount(unitCents) ? unitCents : 0), 0);
 
-const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
+/** What can be computed: no discount above the subtotal, and no more than the books can hold. */
+export const withAmounts = <Shape extends z.ZodType<Amounts>>(form: Shape) =>
   form
-    .refine(({ invoiceOn, dueOn }) => invoiceOn <= dueOn, {
-      path: ["dueOn"],
-      error: "Please enter a day that is not before the invoice date",
-    })
     .refine((told) => told.discountCents <= subtotalOf(told), {
       path: ["discountCents"],
       error: "Please enter at most the subtotal",
@@ -96,6 +95,14 @@ const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
       path: ["lines"],
       error: "This is more than one invoice can hold",
     });
+
+const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
+  withAmounts(
+    form.refine(({ invoiceOn, dueOn }) => invoiceOn <= dueOn, {
+      path: ["dueOn"],
+      error: "Please enter a day that is not before the invoice date",
+    }),
+  );
 
 export const InvoiceForm = refined(InvoiceFields);
 export type InvoiceForm = Told;

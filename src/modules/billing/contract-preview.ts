@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
-import { InvoiceDetail, InvoiceFields, InvoiceLineForm } from "./contract-invoices.ts";
+import { InvoiceDetail, InvoiceFields, InvoiceLineForm, withAmounts } from "./contract-invoices.ts";
 import { MAX_LINES } from "./rules-invoices.ts";
 
 /** What may be computed before a form is complete: no client or place yet, no items. */
-export const InvoicePreview = InvoiceFields.pick({ invoiceOn: true, discountCents: true, taxRate: true }).extend({
-  clientId: z.uuid().nullable().default(null),
-  propertyId: z.uuid().nullable().default(null),
-  lines: z.array(InvoiceLineForm.omit({ description: true })).max(MAX_LINES, `At most ${MAX_LINES} items`),
-});
+export const InvoicePreview = withAmounts(
+  InvoiceFields.pick({ invoiceOn: true, discountCents: true, taxRate: true }).extend({
+    clientId: z.uuid().nullable().default(null),
+    propertyId: z.uuid().nullable().default(null),
+    lines: z.array(InvoiceLineForm.omit({ description: true })).max(MAX_LINES, `At most ${MAX_LINES} items`),
+  }),
+);
+export type InvoicePreview = z.output<typeof InvoicePreview>;
 
 export const previewInvoice = endpoint({
   method: "POST",
