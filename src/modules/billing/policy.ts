@@ -17,12 +17,16 @@ export const billingPolicy = {
   readInvoices: (actor: Actor): boolean => may(actor, "invoices.read"),
   writeInvoices: (actor: Actor): boolean => may(actor, "invoices.write"),
 
+  /** What is taxed, and how the company bills. */
+  changeSettings: (actor: Actor): boolean => may(actor, "company.write"),
+
   /** What was sent stays as it was: it is corrected by a credit note, or taken back. */
   edit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status === "draft",
   send: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status !== "cancelled",
   credit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isIssued(status),
   lateFee: (actor: Actor, { status, hasLateFee }: InvoiceSubject): boolean =>
     may(actor, "invoices.write") && status === "overdue" && !hasLateFee,
+  /** What is given up is cancelled from then on: nothing more is asked of the client, and nothing more happens to it. */
   writeOff: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isOpen(status),
   /** To enter that it was paid, or to pay it with what lies there for the client. */
   pay: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "payments.write") && isOpen(status),

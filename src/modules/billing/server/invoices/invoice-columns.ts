@@ -3,8 +3,8 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
-import { DEFAULT_TAX_RATE } from "../../rules-invoices.ts";
 import { totalsOf, type Totals } from "../../rules-totals.ts";
+import { readBillingSettings } from "../settings/read-billing-settings.ts";
 import { findTaxes, hasTaxRates, type Tax } from "../tax/find-taxes.ts";
 
 /** What an invoice comes to, and by which taxes; never what the browser thought. */
@@ -15,14 +15,20 @@ export interface Counted {
   totals: Totals;
 }
 
+/** As much of an invoice as is computed; a form that is not complete may have no client yet. */
+export interface Countable extends Pick<InvoiceForm, "propertyId" | "invoiceOn" | "discountCents" | "taxRate"> {
+  clientId: string | null;
+  lines: readonly Omit<InvoiceLineForm, "description">[];
+}
+
 /**
  * The place of an invoice (the one that is named, or the client's own), the taxes that are on it there on its day, and the
  * totals.
  *
  * @throws AppError properties.not_found: it is not a place of this client
  */
-export async function countInvoice(ctx: Ctx, told: InvoiceForm): Promise<Counted> {
-  const places = await propertiesOf(ctx, told.clientId);
+export async function countInvoice(ctx: Ctx, told: Countable): Promise<Counted> {
+  const places = told.clientId === null ? [] : await propertiesOf(ctx, told.clientId);
   const place = told.propertyId === null ? places[0] : places.find(({ id }) => id === told.propertyId);
   if (!place && told.propertyId !== null)
     throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
@@ -40,17 +46,18 @@ export async function countInvoice(ctx: Ctx, told: InvoiceForm): Promise<Counted
 
 type TaxedPlace = Parameters<typeof findTaxes>[1];
 
-async function taxesAt(ctx: Ctx, { taxRate, invoiceOn }: InvoiceForm, place: TaxedPlace | undefined): Promise<Tax[]> {
-  if (taxRate !== null) return taxRate === 0 ? [] : [salesTax(taxRate)];
-  // While the company has set none, what the specification presets; a place without a tax among others is not taxed.
-  if (!(await hasTaxRates(ctx))) return [salesTax(DEFAULT_TAX_RATE)];
+async function taxesAt(ctx: Ctx, { taxRate, invoiceOn }: Countable, place: TaxedPlace | undefined): Promise<Tax[]> {
+  if (taxRate !== null) return salesTax(taxRate);
+  // While the company has set none, the default of its settings; a place without a tax among others is not taxed.
+  if (!(await hasTaxRates(ctx))) return salesTax((await readBillingSettings(ctx)).defaultTaxRate);
   return place ? findTaxes(ctx, place, invoiceOn) : [];
 }
 
-const salesTax = (rate: number): Tax => ({ id: null, name: "Sales tax", rate, serviceIds: null });
+/** One for all that is taxable; of a rate of zero, none. */
+const salesTax = (rate: number): Tax[] => (rate === 0 ? [] : [{ id: null, name: "Sales tax", rate, serviceIds: null }]);
 
 /** By their places in the list. */
-function taxesOfLine({ isTaxable, serviceId }: InvoiceLineForm, taxes: readonly Tax[]): number[] {
+function taxesOfLine({ isTaxable, serviceId }: Countable["lines"][number], taxes: readonly Tax[]): number[] {
   if (!isTaxable) return [];
   return taxes.flatMap(({ serviceIds }, at) =>
     serviceIds === null || (serviceId !== null && serviceIds.includes(serviceId)) ? [at] : [],
