@@ -57,7 +57,7 @@ export function totalsOf({ lines, discountCents, taxes }: Totalled): Totals {
     const taxableCents = group.reduce((sum, at) => sum + (amounts[at] ?? 0) - (discounts[at] ?? 0), 0);
     const rates = places.map((place) => taxes[place] ?? 0);
     const parts = divided(
-      taxOf(
+      atRate(
         taxableCents,
         rates.reduce((sum, rate) => sum + rate, 0),
       ),
@@ -80,8 +80,9 @@ export function totalsOf({ lines, discountCents, taxes }: Totalled): Totals {
   };
 }
 
-/** Rounded half up to whole cents. */
-const taxOf = (cents: number, rate: number): number => Number((BigInt(cents) * BigInt(rate) + WHOLE / 2n) / WHOLE);
+/** What a rate makes of an amount, rounded half up to whole cents. */
+export const atRate = (cents: number, rate: number): number =>
+  Number((BigInt(cents) * BigInt(rate) + WHOLE / 2n) / WHOLE);
 
 /**
  * An amount in shares, each in proportion to its weight; they come to the amount. What is left over by rounding down goes

@@ -1,4 +1,5 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
+import { chargeLateFees } from "./corrections/charge-late-fees.ts";
 import { compactCounters } from "./ledger/compact-counters.ts";
 import { markOverdue } from "./sending/mark-overdue.ts";
 import { remindClients } from "./sending/remind-clients.ts";
@@ -8,4 +9,6 @@ export function billingJobs(work: Work): void {
   // By the hour, because the company's day begins at another one than the program's.
   work.every("4 * * * *", "billing.mark_overdue", markOverdue);
   work.every("9 * * * *", "billing.remind_clients", remindClients);
+  // In the morning of the company's day all over the United States.
+  work.every("0 12 * * *", "billing.charge_late_fees", chargeLateFees, { timeoutSeconds: 1800 });
 }

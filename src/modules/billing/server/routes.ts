@@ -1,14 +1,17 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { correctionRoutes } from "./corrections/correction-routes.ts";
 import { cancelInvoice } from "./invoices/cancel-invoice.ts";
 import { findHistory } from "./invoices/find-history.ts";
 import { draftInvoice } from "./invoices/draft-invoice.ts";
 import { findInvoices } from "./invoices/find-invoices.ts";
+import { previewInvoice } from "./invoices/preview-invoice.ts";
 import { updateInvoice } from "./invoices/update-invoice.ts";
 import { describeInvoice } from "./invoices/views.ts";
 import { exportJournal } from "./ledger/export-journal.ts";
 import { findJournals } from "./ledger/find-journals.ts";
 import { trialBalance } from "./ledger/read-balances.ts";
+import { settingRoutes } from "./settings/setting-routes.ts";
 import type { SendingParts } from "./sending/invoice-mail.ts";
 import { sendingRoutes } from "./sending/sending-routes.ts";
 
@@ -33,7 +36,9 @@ export const billingRoutes =
     serve(contract.listJournal, findJournals);
     serve(contract.exportJournal, exportJournal);
     serve(contract.readTrialBalance, trialBalance);
-
     serve(contract.listInvoiceHistory, findHistory);
     sendingRoutes(serve, parts);
+    serve(contract.previewInvoice, previewInvoice);
+    correctionRoutes(serve, parts.pdf);
+    settingRoutes(serve);
   };
