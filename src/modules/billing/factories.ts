@@ -107,3 +107,23 @@ export async function issueInvoice(ctx: Ctx, told: ToldJournal): Promise<string>
   await postJournal(ctx, journal);
   return journal.causeId;
 }
+
+/** An invoice that was sent, in the books with its own amounts; what is told wins. */
+export async function makeIssuedInvoice(
+  ctx: Ctx,
+  told: Partial<NewInvoice> & Pick<NewInvoice, "client_id">,
+): Promise<NewInvoice & { id: string }> {
+  const row = await makeInvoice(ctx, told);
+  const whose = { clientId: row.client_id, invoiceId: row.id };
+  await postJournal(ctx, {
+    kind: "invoice-issued",
+    causeId: row.id,
+    memo: "Invoice issued",
+    postings: [
+      { account: "receivable", cents: row.total_cents, ...whose },
+      { account: "service-revenue", cents: row.tax_cents - row.total_cents, ...whose },
+      { account: "sales-tax", cents: -row.tax_cents, ...whose },
+    ],
+  });
+  return row;
+}

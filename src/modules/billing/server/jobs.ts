@@ -10,5 +10,5 @@ export function billingJobs(work: Work): void {
   work.every("4 * * * *", "billing.mark_overdue", markOverdue);
   work.every("9 * * * *", "billing.remind_clients", remindClients);
   // In the morning of the company's day all over the United States.
-  work.every("0 12 * * *", "billing.charge_late_fees", chargeLateFees, { timeoutSeconds: 1800 });
+  work.every("0 12 * * *", "billing.charge_late_fees", (ctx) => chargeLateFees(ctx), { timeoutSeconds: 1800 });
 }

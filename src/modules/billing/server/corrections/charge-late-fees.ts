@@ -26,7 +26,7 @@ const FIND = `
  * Charges the late fee on every invoice that is as long past due as the settings say and has none yet. It may be killed at
  * any point, run again and run twice at once: each invoice is looked at anew once it is held.
  */
-export async function chargeLateFees(ctx: Ctx): Promise<void> {
+export async function chargeLateFees(ctx: Ctx, atOnce = SLICE): Promise<void> {
   const { lateFeeRate: rate, lateFeeAfterDays } = await readBillingSettings(ctx);
   if (rate === 0) return;
   const { time_zone: zone } = await currentCompany(ctx);
@@ -35,10 +35,10 @@ export async function chargeLateFees(ctx: Ctx): Promise<void> {
   let charged = 0;
   let last: string | null = null;
   for (;;) {
-    const slice: { id: string }[] = await rowsOf<{ id: string }>(ctx.db, FIND, [since, last, SLICE]);
+    const slice: { id: string }[] = await rowsOf<{ id: string }>(ctx.db, FIND, [since, last, atOnce]);
     for (const { id } of slice) if (await chargeOne(ctx, id, { rate, since, today })) charged += 1;
     last = slice.at(-1)?.id ?? null;
-    if (slice.length < SLICE) break;
+    if (slice.length < atOnce) break;
   }
   if (charged > 0) await announce(ctx, BILLING);
 }

@@ -236,6 +236,10 @@ test("support reads and changes nothing, technicians and clients see none", asyn
     edit: false,
     send: false,
     cancel: false,
+    credit: false,
+    lateFee: false,
+    writeOff: false,
+    pay: false,
   });
   expect((await world.call(ACTORS.support, contract.createInvoice, form())).status).toBe(403);
   for (const who of [ACTORS.technician, ACTORS.client])
