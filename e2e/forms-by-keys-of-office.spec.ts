@@ -1,3 +1,4 @@
+import { formsOfBillingSettings } from "./support/forms-of-billing-settings.ts";
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
@@ -16,4 +17,5 @@ testForms([
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
   { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
   { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },
+  { of: "billing settings", on: "desk", forms: formsOfBillingSettings, before: signIn },
 ]);

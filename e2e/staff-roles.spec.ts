@@ -48,7 +48,7 @@ const NEWCOMERS: readonly Newcomer[] = [
       "Analytics",
       "Settings",
     ],
-    tabs: ["Account", "Business", "Website", "Notifications", "Security"],
+    tabs: ["Account", "Business", "Website", "Billing & taxes", "Notifications", "Security"],
     closed: GUARDED,
   },
   {

@@ -16,7 +16,17 @@ const COMING = [
   "payments",
   "analytics",
 ];
-const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
+const SETTINGS = [
+  "account",
+  "business",
+  "website",
+  "billing",
+  "notifications",
+  "security",
+  "system",
+  "team",
+  "audit-log",
+];
 const FIRST_DAY = {
   overview: "",
   inbox: "inbox",

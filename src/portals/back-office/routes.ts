@@ -3,7 +3,17 @@ import { index, route, type RouteConfigEntry } from "@react-router/dev/routes";
 const FOLDER = "portals/back-office";
 
 /** Sections of the settings by their part of the address, which is their file's name in that folder. */
-const SETTINGS = ["account", "business", "website", "notifications", "security", "system", "team", "audit-log"];
+const SETTINGS = [
+  "account",
+  "business",
+  "website",
+  "billing",
+  "notifications",
+  "security",
+  "system",
+  "team",
+  "audit-log",
+];
 
 /** Pages by their part of the address, which is their file's name. */
 const PAGES = ["newsletter", "services", "contracts", "payments", "analytics"];

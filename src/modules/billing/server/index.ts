@@ -2,6 +2,8 @@ import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
 import fr from "../texts/fr.json" with { type: "json" };
+import { billingPolicy } from "../policy.ts";
+import { BILLING } from "./events.ts";
 import { billingJobs } from "./jobs.ts";
 import { billingRoutes, type BillingParts } from "./routes.ts";
 import { invoiceMessage } from "./sending/invoice-message.ts";
@@ -19,4 +21,5 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
   jobs: billingJobs,
   texts: { en, es, fr },
   messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts)],
+  topics: { [BILLING]: billingPolicy.readInvoices },
 });

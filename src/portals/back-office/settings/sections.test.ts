@@ -4,8 +4,18 @@ import { mayOpenSection, SETTINGS_SECTIONS } from "./sections.ts";
 
 const EVERYBODYS = ["Account", "Notifications", "Security"];
 const OPEN: Record<StaffRole, string[]> = {
-  administrator: ["Account", "Business", "Website", "Notifications", "Security", "System", "Team", "Audit Log"],
-  manager: ["Account", "Business", "Website", "Notifications", "Security"],
+  administrator: [
+    "Account",
+    "Business",
+    "Website",
+    "Billing & taxes",
+    "Notifications",
+    "Security",
+    "System",
+    "Team",
+    "Audit Log",
+  ],
+  manager: ["Account", "Business", "Website", "Billing & taxes", "Notifications", "Security"],
   technician: EVERYBODYS,
   support: EVERYBODYS,
 };

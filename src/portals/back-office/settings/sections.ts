@@ -17,6 +17,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { path: `${SETTINGS}/account`, label: "Account" },
   { path: `${SETTINGS}/business`, label: "Business", needs: "company.read" },
   { path: `${SETTINGS}/website`, label: "Website", needs: "company.read" },
+  { path: `${SETTINGS}/billing`, label: "Billing & taxes", needs: "company.read" },
   { path: `${SETTINGS}/notifications`, label: "Notifications" },
   { path: `${SETTINGS}/security`, label: "Security" },
   { path: `${SETTINGS}/system`, label: "System", needs: "system.read" },

@@ -1,0 +1,1 @@
+export { BillingSettingsScreen } from "./settings/billing-settings-screen.tsx";
