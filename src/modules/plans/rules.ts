@@ -1,5 +1,5 @@
 import type { Frequency } from "#modules/catalogue/rules.ts";
-import { addDays, addMonths } from "#platform/days.ts";
+import { addDays, addMonths, daysBetween } from "#platform/days.ts";
 
 export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
@@ -41,6 +41,26 @@ export function dueDays(dueOn: string, frequency: Frequency): DueDays {
 export function turnAfter(day: string, frequency: Frequency, turns: number): string {
   const { days, months } = RHYTHMS[frequency];
   return addMonths(addDays(day, days * turns), months * turns);
+}
+
+const MAX_DAYS_A_MONTH = 31;
+
+/** The turns of a plan that lie after a day, up to another: a period begins with each, and ends the day before the next. */
+export function turnsWithin(
+  startsOn: string,
+  frequency: Frequency,
+  { after, through }: { after: string; through: string },
+): { from: string; to: string }[] {
+  const { days, months } = RHYTHMS[frequency];
+  // At least so many turns have passed by then: none of them is counted one by one.
+  let turn = Math.max(0, Math.floor(daysBetween(startsOn, after) / (days + months * MAX_DAYS_A_MONTH)));
+  const found: { from: string; to: string }[] = [];
+  for (let from = turnAfter(startsOn, frequency, turn); from <= through; turn++) {
+    const next = turnAfter(startsOn, frequency, turn + 1);
+    if (from > after) found.push({ from, to: addDays(next, -1) });
+    from = next;
+  }
+  return found;
 }
 
 /** The next appointment counts from the day on which the last one was done. */

@@ -72,6 +72,23 @@ export function convert(quantity: string, from: Unit, to: Unit): string {
   return fromBase(toBase(quantity, from), to);
 }
 
+/** What a unit of an amount costs, in whole cents. */
+export interface UnitPrice {
+  cents: number;
+  unit: Unit;
+}
+
+/**
+ * What an amount costs, exact and then rounded half up to whole cents. The price may be for another unit.
+ *
+ * @throws RangeError when one unit cannot become the other.
+ */
+export function priceOf(quantity: string, unit: Unit, price: UnitPrice): bigint {
+  if (!isSameDimension(unit, price.unit)) throw new RangeError(`${unit} cannot become ${price.unit}`);
+  const parts = scaledOf(quantity, DECIMALS) * UNIT_PARTS[unit].parts * BigInt(price.cents);
+  return roundedShare(parts, UNIT_PARTS[price.unit].parts * 10n ** BigInt(DECIMALS));
+}
+
 /** How much more the first is than the second, both in the base unit. */
 export const baseDifference = (one: string, other: string): string =>
   textOf(scaledOf(one, BASE_DECIMALS) - scaledOf(other, BASE_DECIMALS), BASE_DECIMALS);

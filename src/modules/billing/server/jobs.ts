@@ -1,10 +1,15 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import { chargeLateFees } from "./corrections/charge-late-fees.ts";
+import { draftPlanInvoices } from "./drafts/draft-plan-invoices.ts";
+import { visitDrafts } from "./drafts/draft-visit-invoice.ts";
 import { compactCounters } from "./ledger/compact-counters.ts";
 import { markOverdue } from "./sending/mark-overdue.ts";
 import { remindClients } from "./sending/remind-clients.ts";
 
 export function billingJobs(work: Work): void {
+  visitDrafts(work);
+  // In UTC: by then the day has begun everywhere in the United States.
+  work.every("10 10 * * *", "billing.draft_plan_invoices", draftPlanInvoices, { timeoutSeconds: 1800 });
   work.every("50 4 * * *", "billing.compact_counters", compactCounters);
   // By the hour, because the company's day begins at another one than the program's.
   work.every("4 * * * *", "billing.mark_overdue", markOverdue);

@@ -123,6 +123,8 @@ declare module "#platform/server/database/db.ts" {
       version: Generated<number>;
       updated_at: Generated<string>;
     };
+    /** Up to which day the periods of a plan have their drafts, or were left out. */
+    plan_billing: { plan_id: string; looked_through: string };
     /** What happened to an invoice; only ever added to. */
     invoice_event: {
       id: string;

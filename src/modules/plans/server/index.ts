@@ -4,6 +4,7 @@ import { planRoutes } from "./routes.ts";
 import "./tables.ts";
 
 export { planPort } from "./begin-plan.ts";
+export { findBilledPlans, lockBilledPlan, type BilledPlan } from "./find-billed-plans.ts";
 export { findNextPlan } from "./find-next-plan.ts";
 export { overduePlans } from "./find-plans.ts";
 export { planRecords } from "./keep-client-records.ts";

@@ -5,7 +5,7 @@ import { PRODUCT_LABEL, productFileOwners } from "./product-files.ts";
 import { productRoutes, type ProductParts } from "./routes.ts";
 import "./tables.ts";
 
-export { dimensionOf, isSameDimension, isUnit } from "../rules-units.ts";
+export { amountText, dimensionOf, isSameDimension, isUnit, priceOf } from "../rules-units.ts";
 export { addProduct } from "./add-product.ts";
 export { productFactsOf, productsOfLots, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";

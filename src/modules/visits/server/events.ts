@@ -29,11 +29,14 @@ const Priced = z.object({
   lines: z.array(PricedLine),
 });
 
+/** What is priced must not be seen before a correction of it. */
+const OF_VISIT = { subject: ({ visitId }: { visitId: string }) => `visit:${visitId}` };
+
 /** A visit was finished: its report, its records, and the stock are written. */
-export const visitFinished = defineEvent("visits.finished", Priced);
+export const visitFinished = defineEvent("visits.finished", Priced, OF_VISIT);
 
 /** Its report was corrected; the lines are all of it, as they are now. */
-export const visitAmended = defineEvent("visits.amended", Priced);
+export const visitAmended = defineEvent("visits.amended", Priced, OF_VISIT);
 
 /** The report of a visit lies there as a PDF: the first time, or anew after an amendment. */
 export const reportWritten = defineEvent(

@@ -15,6 +15,8 @@ import { recordEvent } from "./record-event.ts";
 export interface InvoiceOrigin {
   visitId?: string;
   plan?: { id: string; periodOn: string };
+  /** For its history. */
+  note?: string;
 }
 
 /**
@@ -24,7 +26,11 @@ export interface InvoiceOrigin {
  * @returns its id
  * @throws AppError request.forbidden | clients.not_found | properties.not_found | catalogue.not_found
  */
-export function draftInvoice(ctx: Ctx, told: InvoiceForm, { visitId, plan }: InvoiceOrigin = {}): Promise<string> {
+export function draftInvoice(
+  ctx: Ctx,
+  told: InvoiceForm,
+  { visitId, plan, note }: InvoiceOrigin = {},
+): Promise<string> {
   if (!billingPolicy.writeInvoices(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   return inTransaction(ctx, async (ctx) => {
     // Nobody archives or merges the client meanwhile.
@@ -59,7 +65,7 @@ export function draftInvoice(ctx: Ctx, told: InvoiceForm, { visitId, plan }: Inv
       entityId: id,
       changes: { number, client_id: told.clientId, total_cents: counted.totals.totalCents },
     });
-    await recordEvent(ctx, id, "drafted");
+    await recordEvent(ctx, id, "drafted", { note: note ?? "" });
     await announce(ctx, BILLING);
     return id;
   });

@@ -1,7 +1,9 @@
+import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { isPriceOpen } from "../../rules-drafts.ts";
 import { statusOf } from "../../rules-invoices.ts";
 import { postJournal, type Posting } from "../ledger/post-journal.ts";
-import type { InvoiceRow } from "./queries.ts";
+import { linesOf, type InvoiceRow } from "./queries.ts";
 
 /** What an issued invoice changes in the books. */
 function postingsOf(invoice: InvoiceRow): Posting[] {
@@ -22,8 +24,14 @@ const changesBooks = (invoice: InvoiceRow): boolean => invoice.subtotal_cents > 
 /**
  * Puts a draft that is held into the books, on its own day, and says what it is from now on; nothing when nothing is
  * charged. Once, however often it is called.
+ *
+ * @throws AppError billing.not_sendable: the price of an item is still to be set
  */
 export async function issueInvoice(ctx: Ctx, invoice: InvoiceRow, today: string): Promise<void> {
+  if ((await linesOf(ctx, invoice.id)).some((line) => isPriceOpen({ ...line, unitCents: line.unit_cents })))
+    throw new AppError("conflict", "billing.not_sendable", {
+      detail: "The price of an item is still to be set. Enter it, or change the description if it is free.",
+    });
   if (changesBooks(invoice))
     await postJournal(ctx, {
       kind: "invoice-issued",

@@ -12,12 +12,13 @@ import { subjectOf } from "./views.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
- * Replaces what a draft says. What was sent stays as it was: it is corrected by a credit note, or taken back.
+ * Replaces what a draft says. What was sent stays as it was: it is corrected by a credit note, or taken back. The program
+ * says in a note of its history why it did so; people leave none.
  *
  * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.not_a_draft
  *   | clients.not_found | properties.not_found | catalogue.not_found
  */
-export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm): Promise<void> {
+export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm, note = ""): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockInvoice(ctx, seen);
     if (before.status !== "draft")
@@ -40,7 +41,7 @@ export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm): P
       entityId: seen.id,
       changes: { total_cents: [before.total_cents, counted.totals.totalCents] },
     });
-    await recordEvent(ctx, before.id, "changed");
+    await recordEvent(ctx, before.id, "changed", { note });
     await announce(ctx, BILLING);
   });
 }

@@ -1,0 +1,110 @@
+import { lockLivingClient, type ClientRow } from "#modules/clients/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { findBilledPlans, lockBilledPlan, type BilledPlan } from "#modules/plans/server/index.ts";
+import { turnsWithin } from "#modules/plans/rules.ts";
+import type { Language } from "#platform/languages.ts";
+import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { draftInvoice } from "../invoices/draft-invoice.ts";
+import { billToClient } from "./bill-to-client.ts";
+
+const SLICE = 500;
+
+/**
+ * Makes the draft of each period of a plan that has begun, dated on its first day. Every plan is a transaction of its own,
+ * which holds it, so that two processes bill it one after the other and a crash loses nothing; one that fails holds up no
+ * other. A plan that is paused on the first day of a period, or has no price then, is not billed for it later.
+ *
+ * @throws AggregateError at the end, with what failed; the next run tries those again
+ */
+export async function draftPlanInvoices(ctx: Ctx): Promise<void> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const faults: unknown[] = [];
+  for (let after: string | null = ""; after !== null;) {
+    const plans: BilledPlan[] = await findBilledPlans(ctx, { after, limit: SLICE });
+    const looked = await lookedThrough(ctx, plans);
+    for (const plan of plans)
+      if (begunPeriods(plan, looked.get(plan.id), today).length > 0)
+        await billPlan(ctx, plan.id, today).catch((fault: unknown) => faults.push(fault));
+    after = plans.length < SLICE ? null : (plans.at(-1)?.id ?? null);
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `The drafts of ${faults.length} plans could not be made`, { cause: faults[0] });
+}
+
+async function lookedThrough({ db }: Ctx, plans: readonly { id: string }[]): Promise<Map<string, string>> {
+  if (plans.length === 0) return new Map();
+  const ids = plans.map(({ id }) => id);
+  const rows = await db.selectFrom("plan_billing").selectAll().where("plan_id", "in", ids).execute();
+  return new Map(rows.map(({ plan_id: id, looked_through: day }) => [id, day]));
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** Of a plan that was never looked at, the period that runs today: what came before it was billed elsewhere. */
+function begunPeriods({ startsOn, frequency }: BilledPlan, looked: string | undefined, today: string): Period[] {
+  const after = looked ?? addDays(startsOn, -1);
+  const periods = turnsWithin(startsOn, frequency, { after, through: today });
+  return looked === undefined ? periods.slice(-1) : periods;
+}
+
+function billPlan(ctx: Ctx, planId: string, today: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const plan = await lockBilledPlan(ctx, planId);
+    if (!plan) return;
+    // Whoever came first has looked at it meanwhile.
+    const periods = begunPeriods(plan, (await lookedThrough(ctx, [plan])).get(planId), today);
+    const client = await lockLivingClient(ctx, plan.clientId);
+    if (client) for (const period of periods) await draftPeriod(ctx, { plan, client, period });
+    if (periods.length > 0) await noteLook(ctx, planId, today);
+  });
+}
+
+const noteLook = ({ db }: Ctx, planId: string, today: string) =>
+  db
+    .insertInto("plan_billing")
+    .values({ plan_id: planId, looked_through: today })
+    .onConflict((conflict) => conflict.constraint("plan_billing_pk").doUpdateSet({ looked_through: today }))
+    .execute();
+
+interface Billed {
+  plan: BilledPlan;
+  client: ClientRow;
+  period: Period;
+}
+
+async function draftPeriod(ctx: Ctx, { plan, client, period }: Billed): Promise<void> {
+  const isOver = plan.endsOn !== null && plan.endsOn < period.from;
+  if (plan.status !== "active" || !plan.priceCents || isOver || (await isBilled(ctx, plan.id, period.from))) return;
+  const { serviceId, propertyId, priceCents: unitCents } = plan;
+  const description = `${plan.title}, ${periodText(period, client.language)}`;
+  const lines = [{ serviceId, description, quantity: 1, unitCents, isTaxable: true }];
+  const form = await billToClient(ctx, client, { propertyId, invoiceOn: period.from, lines });
+  await draftInvoice(ctx, form, {
+    plan: { id: plan.id, periodOn: period.from },
+    note: "Made for a period of the plan.",
+  });
+}
+
+/** A plan whose first day was changed may come to a day that it had before. */
+const isBilled = async ({ db }: Ctx, planId: string, periodOn: string): Promise<boolean> =>
+  (await db
+    .selectFrom("invoice")
+    .select("id")
+    .where("plan_id", "=", planId)
+    .where("plan_period_on", "=", periodOn)
+    .executeTakeFirst()) !== undefined;
+
+const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR" };
+
+/** `Mar 1 – May 31, 2026`, for the client. */
+function periodText({ from, to }: Period, language: Language): string {
+  const formatter = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone: "UTC" });
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  // Papers and some mail programs show the thin spaces of the formatter as boxes.
+  return formatter.formatRange(at(from), at(to)).replaceAll(/[\u00a0\u2009\u202f]/g, " ");
+}
