@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FREQUENCIES } from "#modules/catalogue/rules.ts";
 import { US_TIME_ZONES } from "#modules/company/rules.ts";
 import { addDays, daysBetween, instantOf } from "#platform/server/calendar/calendar.ts";
-import { dueAfterCancellation, dueAfterPause, dueAfterAppointment, dueDays, turnAfter } from "./rules.ts";
+import { dueAfterCancellation, dueAfterPause, dueAfterAppointment, dueDays, turnAfter, turnsWithin } from "./rules.ts";
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 
 const frequencies = fc.constantFrom(...FREQUENCIES);
@@ -100,4 +100,18 @@ test("whatever the clocks do, the part of the day that was asked for is there on
       expect(from && to && to.getTime() - from.getTime()).toBe((window.to - window.from) * 60_000);
     }),
   );
+});
+
+test("the turns of a plan are found without counting those before, and a short month takes none away", () => {
+  const found = turnsWithin("2016-01-31", "Monthly", { after: "2026-01-31", through: "2026-04-29" });
+  expect(found).toEqual([
+    { from: "2026-02-28", to: "2026-03-30" },
+    { from: "2026-03-31", to: "2026-04-29" },
+  ]);
+  expect(turnsWithin("2026-03-01", "Weekly", { after: "2026-02-28", through: "2026-03-08" })).toEqual([
+    { from: "2026-03-01", to: "2026-03-07" },
+    { from: "2026-03-08", to: "2026-03-14" },
+  ]);
+  expect(turnsWithin("2026-03-01", "Annually", { after: "2026-03-01", through: "2027-02-28" })).toEqual([]);
+  expect(turnsWithin("2027-01-01", "Quarterly", { after: "2026-12-31", through: "2026-12-31" })).toEqual([]);
 });

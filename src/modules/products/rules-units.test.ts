@@ -10,6 +10,7 @@ import {
   dimensionOf,
   fromBase,
   parseQuantity,
+  priceOf,
   toBase,
   unitsOf,
   UNITS,
@@ -129,4 +130,21 @@ test.each([
   ["4", "bucket", "4 bucket"],
 ])("%s %s is said as %j", (amount, unit, words) => {
   expect(amountText(amount, unit)).toBe(words);
+});
+
+test.each([
+  ["2.5", "fl oz", 3_00, "fl oz", 7_50n],
+  ["0.5", "gal", 3_00, "fl oz", 192_00n],
+  // Half a cent goes up, what is less goes down.
+  ["0.0050", "each", 1_00, "each", 1n],
+  ["0.0049", "each", 1_00, "each", 0n],
+  ["0.1", "oz", 5, "oz", 1n],
+  ["3", "each", 33, "each", 99n],
+  ["1", "lb", 1_00, "kg", 45n],
+] as const)("%s %s at %s cents per %s is %s cents", (quantity, unit, cents, per, expected) => {
+  expect(priceOf(quantity, unit, { cents, unit: per })).toBe(expected);
+});
+
+test("a price for a volume says nothing of a weight", () => {
+  expect(() => priceOf("1", "oz", { cents: 1_00, unit: "fl oz" })).toThrow(RangeError);
 });

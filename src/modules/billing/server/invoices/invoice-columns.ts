@@ -3,6 +3,8 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
+import { settledText } from "../../rules-drafts.ts";
+import { DEFAULT_TAX_RATE } from "../../rules-invoices.ts";
 import { totalsOf, type Totals } from "../../rules-totals.ts";
 import { readBillingSettings } from "../settings/read-billing-settings.ts";
 import { findTaxes, hasTaxRates, type Tax } from "../tax/find-taxes.ts";
@@ -100,7 +102,7 @@ export async function writeParts(
         invoice_id: invoiceId,
         position: at + 1,
         service_id: serviceId,
-        description,
+        description: settledText({ description, unitCents }),
         quantity,
         unit_cents: unitCents,
         is_taxable: isTaxable,
