@@ -1,4 +1,4 @@
-import { HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
+import { HOME, ISSUES_PAGE, PAYMENTS_PAGE, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -12,6 +12,8 @@ const PLACES = {
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
   visit: (id: string) => `${VISITS_PAGE}/${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
+  invoice: (id: string) => `${HOME}/invoices/${id}`,
+  payment: (id: string) => `${PAYMENTS_PAGE}/${id}`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

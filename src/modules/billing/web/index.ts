@@ -1,1 +1,5 @@
 export { BillingSettingsScreen } from "./settings/billing-settings-screen.tsx";
+export { DepositsScreen } from "./payments/deposits-screen.tsx";
+export { PaymentScreen } from "./payments/payment-screen.tsx";
+export { PaymentsTab } from "./payments/payments-section.tsx";
+export { RecordPaymentDialog } from "./payments/record-payment-dialog.tsx";

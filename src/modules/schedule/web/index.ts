@@ -1,3 +1,4 @@
+export { AppointmentClientPicker } from "./form/appointment-client-picker.tsx";
 export { ClosedDaysPanel } from "./closed-days-panel.tsx";
 export { NewAppointmentDialog } from "./form/appointment-opener.ts";
 export { WarrantySection } from "./panel/warranty-section.tsx";

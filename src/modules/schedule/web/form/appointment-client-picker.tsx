@@ -23,14 +23,16 @@ interface ClientPicker {
   /** What is looked for while nobody is chosen. */
   typed: string;
   onType: (typed: string) => void;
-  /** Somebody new, with what was typed to find them. */
-  onAdd: (typed: string) => void;
+  /** Somebody new, with what was typed to find them; not offered where only known clients make sense. */
+  onAdd?: ((typed: string) => void) | undefined;
   error?: string | undefined;
 }
 
 /** The value of the last option, which is nobody's id. */
 const SOMEBODY_NEW = "new";
 
+const CHOOSE = "Choose from the list.";
+const CHOOSE_OR_ADD = "Choose from the list, or add a new client.";
 const NOBODY_YET = "No client is chosen yet.";
 
 /**
@@ -45,14 +47,14 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
   const label = useField({
     label: "Client",
     // From the beginning: a line that came when the field is left would move the page below a press.
-    hint: value === "" ? (isLookedFor ? NOBODY_YET : "Choose from the list, or add a new client.") : undefined,
+    hint: value === "" ? (isLookedFor ? NOBODY_YET : onAdd ? CHOOSE_OR_ADD : CHOOSE) : undefined,
     error: value === "" ? error : undefined,
   });
 
   const selectFirst = useEffectEvent(() => {
     if (!combobox.dropdownOpened || state !== "found" || value !== "") return;
     combobox.selectFirstOption();
-    announce(foundWords(found));
+    announce(foundWords(found, onAdd !== undefined));
   });
   // The answer to what is typed now; what was highlighted belonged to the one before.
   useEffect(() => selectFirst(), [found, state, combobox.dropdownOpened]);
@@ -60,7 +62,7 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
   const submit = (option: string) => {
     combobox.closeDropdown();
     if (option === SOMEBODY_NEW) {
-      onAdd(isLookedFor ? typed.trim() : "");
+      onAdd?.(isLookedFor ? typed.trim() : "");
       return;
     }
     onChange(option);
@@ -123,7 +125,12 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
       <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <Combobox.Options mah={320} className={styles.options ?? ""} aria-label="Clients">
           {state === "found" ? (
-            <FoundOptions found={found} chosenId={value} typed={isLookedFor ? typed.trim() : ""} />
+            <FoundOptions
+              found={found}
+              chosenId={value}
+              typed={isLookedFor ? typed.trim() : ""}
+              canAdd={onAdd !== undefined}
+            />
           ) : (
             <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>
           )}
@@ -137,10 +144,11 @@ interface FoundList {
   found: readonly ClientSummary[];
   chosenId: string;
   typed: string;
+  canAdd: boolean;
 }
 
 /** Whoever is found; and, at the end, somebody new. */
-const FoundOptions = ({ found, chosenId, typed }: FoundList) => (
+const FoundOptions = ({ found, chosenId, typed, canAdd }: FoundList) => (
   <>
     {found.map((client) => (
       <Combobox.Option key={client.id} value={client.id} active={client.id === chosenId}>
@@ -153,10 +161,12 @@ const FoundOptions = ({ found, chosenId, typed }: FoundList) => (
       </Combobox.Option>
     ))}
     {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
-    <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
-      <IconUserPlus size={16} aria-hidden />
-      {typed === "" ? "Add a new client" : `Add “${typed}” as a new client`}
-    </Combobox.Option>
+    {canAdd && (
+      <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
+        <IconUserPlus size={16} aria-hidden />
+        {typed === "" ? "Add a new client" : `Add “${typed}” as a new client`}
+      </Combobox.Option>
+    )}
   </>
 );
 
@@ -179,9 +189,9 @@ function useFound(typed: string, isOpen: boolean): Found {
   return { found: choices.data.data, state: "found" };
 }
 
-function foundWords(found: readonly ClientSummary[]): string {
+function foundWords(found: readonly ClientSummary[], canAdd: boolean): string {
   const [first] = found;
-  if (!first) return "No matching clients. Press Enter to add a new client.";
+  if (!first) return canAdd ? "No matching clients. Press Enter to add a new client." : "No matching clients.";
   return `${found.length} found. Press Enter to choose ${nameLabel(first)}`;
 }
 

@@ -1,0 +1,75 @@
+import { useNavigate } from "react-router";
+import { formatMoney } from "#platform/web/format.ts";
+import { hrefOf } from "#platform/web/call.ts";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
+import { readPaymentReceipt, type PaymentSummary } from "../../contract.ts";
+import { isKept } from "../../rules-payments.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+import { dayYear, refundedText } from "./payment-words.ts";
+import styles from "./payments-table.module.css";
+
+interface PaymentsTableProps {
+  payments: readonly PaymentSummary[];
+  isStale: boolean;
+}
+
+export function PaymentsTable({ payments, isStale }: PaymentsTableProps) {
+  const navigate = useNavigate();
+  const columns: Column<PaymentSummary>[] = [
+    { key: "details", header: "Payment Details", isHeading: true, cell: (payment) => <Details payment={payment} /> },
+    { key: "client", header: "Client", cell: ({ client }) => <TwoLines first={client.name} second={client.email} /> },
+    {
+      key: "amount",
+      header: "Amount",
+      isNumber: true,
+      cell: ({ amountCents, refundedCents }) => (
+        <TwoLines first={formatMoney(amountCents)} second={refundedText(refundedCents)} />
+      ),
+    },
+    { key: "method", header: "Method", cell: ({ methodLabel }) => methodLabel },
+    { key: "status", header: "Status", cell: ({ status }) => <PaymentBadge status={status} /> },
+    { key: "date", header: "Date", cell: ({ receivedOn }) => dayYear(receivedOn) },
+    {
+      key: "actions",
+      header: "Actions",
+      cell: ({ id, reference, status }) => (
+        <RowActions>
+          <RowAction label={`View ${reference}`} onClick={() => void navigate(id)}>
+            View
+          </RowAction>
+          {(isKept(status) || status === "refunded") && (
+            <a
+              className={styles.receipt}
+              href={hrefOf(readPaymentReceipt, { id })}
+              aria-label={`Receipt of ${reference}`}
+              download
+            >
+              Receipt
+            </a>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+  return <DataTable caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} isStale={isStale} />;
+}
+
+/** What it was for: the first invoices by reference. */
+function Details({ payment: { id, reference, invoices } }: { payment: PaymentSummary }) {
+  const [first, ...others] = invoices;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return (
+    <span className={styles.lines}>
+      <RowOpener to={id}>{reference}</RowOpener>
+      <span className={styles.soft}>{first ? `${first.reference}${more}` : "Credit"}</span>
+    </span>
+  );
+}
+
+const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
+  <span className={styles.lines}>
+    <span>{first}</span>
+    {second !== null && second !== "" && <span className={styles.soft}>{second}</span>}
+  </span>
+);
