@@ -41,6 +41,12 @@ export const listDepositSlips = endpoint({
   errors: [],
 });
 
+export const DepositForm = z.object({
+  paymentIds: z.array(z.uuid()).min(1, "Please choose at least one payment").max(200, "At most 200 payments"),
+  depositedOn: dayField("Please enter the day of the deposit"),
+  note: z.string().trim().max(500, "Please keep this under 501 characters").default(""),
+});
+
 export const makeDepositSlip = endpoint({
   method: "POST",
   path: "/api/deposit-slips",
@@ -48,11 +54,7 @@ export const makeDepositSlip = endpoint({
   access: "payments.write",
   idempotent: true,
   status: 201,
-  input: z.object({
-    paymentIds: z.array(z.uuid()).min(1, "Please choose at least one payment").max(200, "At most 200 payments"),
-    depositedOn: dayField("Please enter the day of the deposit"),
-    note: z.string().trim().max(500, "Please keep this under 501 characters").default(""),
-  }),
+  input: DepositForm,
   output: DepositSlip,
   errors: ["billing.payment_not_found", "billing.already_deposited"],
 });

@@ -135,20 +135,20 @@ export const recordPayment = endpoint({
   errors: ["clients.not_found", "billing.invoice_not_found", "billing.not_open", "billing.more_than_open"],
 });
 
+export const RefundForm = z.object({
+  cents: amount,
+  kind: z.enum(HAND_KINDS, "Please choose cash or check"),
+  outcome: z.enum(REFUND_OUTCOMES).default("credit"),
+  reason: reason("Please say why it is refunded"),
+});
+
 export const refundPayment = endpoint({
   method: "POST",
   path: "/api/payments/{id}/refund",
   summary: "Gives a payment or a part of it back, by cash or check, and says what becomes of its invoices",
   access: "payments.write",
   idempotent: true,
-  input: z.object({
-    id: Id,
-    version: z.number().int(),
-    cents: amount,
-    kind: z.enum(HAND_KINDS, "Please choose cash or check"),
-    outcome: z.enum(REFUND_OUTCOMES).default("credit"),
-    reason: reason("Please say why it is refunded"),
-  }),
+  input: RefundForm.extend({ id: Id, version: z.number().int() }),
   output: PaymentDetail,
   errors: [
     "billing.payment_not_found",
@@ -158,12 +158,14 @@ export const refundPayment = endpoint({
   ],
 });
 
+export const ReturnForm = z.object({ reason: reason("Please say what the bank said") });
+
 export const returnPayment = endpoint({
   method: "POST",
   path: "/api/payments/{id}/return",
   summary: "Says that the bank sent a check back: its invoices are owed again",
   access: "payments.write",
-  input: z.object({ id: Id, version: z.number().int(), reason: reason("Please say what the bank said") }),
+  input: ReturnForm.extend({ id: Id, version: z.number().int() }),
   output: PaymentDetail,
   errors: ["billing.payment_not_found", "billing.changed_meanwhile", "billing.not_returnable"],
 });

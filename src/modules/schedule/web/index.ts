@@ -1,5 +1,5 @@
-export { AppointmentClientPicker } from "./form/appointment-client-picker.tsx";
 export { ClosedDaysPanel } from "./closed-days-panel.tsx";
+export { AppointmentClientPicker } from "./form/appointment-client-picker.tsx";
 export { NewAppointmentDialog } from "./form/appointment-opener.ts";
 export { WarrantySection } from "./panel/warranty-section.tsx";
 export { ScheduleScreen } from "./schedule-screen.tsx";

@@ -22,7 +22,7 @@ beforeEach(async () => {
     visited_on: TUESDAY,
     started_at: "2026-03-03T14:00:00Z",
   });
-  visit = { visitId: String(id), appointmentId, clientId: office.clientId, planId: null };
+  visit = { visitId: id, appointmentId, clientId: office.clientId, planId: null };
   await tell(visitFinished, [service(100_00)]);
 });
 afterEach(() => office.world.close());

@@ -33,7 +33,7 @@ async function visitOf(
     visited_on: TUESDAY,
     started_at: "2026-03-03T14:00:00Z",
   });
-  return { visitId: String(id), appointmentId, clientId, planId: null };
+  return { visitId: id, appointmentId, clientId, planId: null };
 }
 
 const service = (unitPriceCents: number | null): PricedLine => ({

@@ -5,17 +5,20 @@ import { PAYMENT_STATUSES } from "../../rules-payments.ts";
 const parameters = {
   search: parseAsString.withDefault(""),
   status: parseAsStringLiteral(PAYMENT_STATUSES),
+  /** Of one client, where somebody came from their page. */
+  client: parseAsString,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,
 };
 
 export const usePaymentFilter = () => useQueryStates(parameters, { history: "replace" });
-export type PaymentFilterState = ReturnType<typeof usePaymentFilter>[0];
+type PaymentFilterState = ReturnType<typeof usePaymentFilter>[0];
 
-export const filterOf = ({ search, status }: Pick<PaymentFilterState, "search" | "status">) => ({
+export const filterOf = ({ search, status, client }: PaymentFilterState) => ({
   search,
   ...(status !== null && { status }),
+  ...(client !== null && { clientId: client }),
 });
 
 /** Which filter and page nothing is left of. */
-export const NO_FILTER = { search: null, status: null, page: null };
+export const NO_FILTER = { search: null, status: null, client: null, page: null };

@@ -1,22 +1,19 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { IconBuildingBank, IconDownload, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { IconBuildingBank, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { MAX_COUNTED } from "#platform/lists.ts";
-import { hrefOf } from "#platform/web/call.ts";
-import { useLive } from "#platform/web/live.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
-import { exportPayments } from "../../contract.ts";
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from "../../rules-payments.ts";
 import { filterOf, NO_FILTER, usePaymentFilter } from "./payment-filter.ts";
-import { BILLING, paymentsQuery } from "./payment-queries.ts";
+import { paymentsQuery } from "./payment-queries.ts";
 import { PaymentsTable } from "./payments-table.tsx";
 
 const RecordPaymentDialog = onDemand(async () => (await import("./record-payment-dialog.tsx")).RecordPaymentDialog);
@@ -24,18 +21,16 @@ const RecordPaymentDialog = onDemand(async () => (await import("./record-payment
 const ALL = { value: "", label: "All statuses" };
 const STATUS_OPTIONS = [ALL, ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_LABELS[value] }))];
 
-/** What clients paid: found, entered, exported. One payment and the deposits have pages below the one that this stands on. */
+/** What clients paid: found and entered. One payment and the deposits have pages below the one that this stands on. */
 export function PaymentsTab() {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  useLive(BILLING, () => void client.invalidateQueries({ queryKey: [BILLING] }));
   const [filter, setFilter] = usePaymentFilter();
   const [search] = useDebouncedValue(filter.search, 250);
   const rows = useRows("payments", { rowHeight: 57 }, filter, setFilter);
   const asked = { ...filterOf({ ...filter, search }), page: rows.page, limit: rows.limit };
   const payments = useQuery({ ...paymentsQuery(asked), enabled: rows.isKnown });
   const [isEntering, setEntering] = useState(false);
-  const isFiltered = filter.search !== "" || filter.status !== null;
+  const isFiltered = filter.search !== "" || filter.status !== null || filter.client !== null;
   const enter = () => setEntering(true);
   return (
     <>
@@ -45,21 +40,14 @@ export function PaymentsTab() {
         search={filter.search}
         onSearch={(words) => void setFilter({ search: words || null, page: null })}
         isFiltered={isFiltered}
-        activeFilters={filter.status === null ? 0 : 1}
+        activeFilters={[filter.status, filter.client].filter((one) => one !== null).length}
         onClear={() => void setFilter(NO_FILTER)}
         actions={
           <>
-            <ButtonLink
-              tone="secondary"
-              icon={<IconDownload size={18} aria-hidden />}
-              href={hrefOf(exportPayments, filterOf(filter))}
-            >
-              Export
-            </ButtonLink>
             <Button icon={<IconBuildingBank size={18} aria-hidden />} onClick={() => void navigate("deposits")}>
               Deposits
             </Button>
-            <Button tone="primary" icon={<IconPlus size={18} aria-hidden />} onClick={enter}>
+            <Button icon={<IconPlus size={18} aria-hidden />} onClick={enter}>
               Record Payment
             </Button>
           </>
@@ -102,7 +90,12 @@ export function PaymentsTab() {
       >
         {(shown, isStale) => <PaymentsTable payments={shown} isStale={isStale} />}
       </FilteredList>
-      {isEntering && <RecordPaymentDialog onClose={() => setEntering(false)} />}
+      {isEntering && (
+        <RecordPaymentDialog
+          {...(filter.client !== null && { clientId: filter.client })}
+          onClose={() => setEntering(false)}
+        />
+      )}
     </>
   );
 }

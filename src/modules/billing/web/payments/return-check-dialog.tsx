@@ -3,10 +3,8 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
-import { returnPayment, type PaymentDetail } from "../../contract.ts";
+import { ReturnForm, type PaymentDetail } from "../../contract.ts";
 import { useReturnPayment } from "./payment-queries.ts";
-
-const ReturnForm = returnPayment.input.pick({ reason: true });
 
 interface ReturnCheckDialogProps {
   payment: PaymentDetail;

@@ -10,7 +10,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { Link } from "#ui/link.tsx";
 import type { OutputOf } from "#platform/contract.ts";
-import { makeDepositSlip, type listDepositSlips, type PaymentSummary } from "../../contract.ts";
+import { DepositForm, type listDepositSlips, type PaymentSummary } from "../../contract.ts";
 import { useMakeDepositSlip } from "./payment-queries.ts";
 import { counted, dayYear } from "./payment-words.ts";
 import styles from "./undeposited-form.module.css";
@@ -34,7 +34,7 @@ export function UndepositedForm({
   const make = useMakeDepositSlip();
   const keyFor = useAttemptKey();
   const form = useSchemaForm({
-    schema: makeDepositSlip.input,
+    schema: DepositForm,
     send: async (told) => {
       const slip = await make.mutateAsync({ input: told, key: keyFor(told) });
       toastDone({ message: `${slip.reference} over ${formatMoney(slip.totalCents)} was made.` });

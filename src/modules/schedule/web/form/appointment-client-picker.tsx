@@ -23,16 +23,14 @@ interface ClientPicker {
   /** What is looked for while nobody is chosen. */
   typed: string;
   onType: (typed: string) => void;
-  /** Somebody new, with what was typed to find them; not offered where only known clients make sense. */
-  onAdd?: ((typed: string) => void) | undefined;
+  /** Somebody new, with what was typed to find them; undefined where nobody can be added. */
+  onAdd?: (typed: string) => void;
   error?: string | undefined;
 }
 
 /** The value of the last option, which is nobody's id. */
 const SOMEBODY_NEW = "new";
 
-const CHOOSE = "Choose from the list.";
-const CHOOSE_OR_ADD = "Choose from the list, or add a new client.";
 const NOBODY_YET = "No client is chosen yet.";
 
 /**
@@ -47,7 +45,14 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
   const label = useField({
     label: "Client",
     // From the beginning: a line that came when the field is left would move the page below a press.
-    hint: value === "" ? (isLookedFor ? NOBODY_YET : onAdd ? CHOOSE_OR_ADD : CHOOSE) : undefined,
+    hint:
+      value === ""
+        ? isLookedFor
+          ? NOBODY_YET
+          : onAdd
+            ? "Choose from the list, or add a new client."
+            : "Choose from the list."
+        : undefined,
     error: value === "" ? error : undefined,
   });
 
@@ -129,7 +134,7 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
               found={found}
               chosenId={value}
               typed={isLookedFor ? typed.trim() : ""}
-              canAdd={onAdd !== undefined}
+              mayAdd={onAdd !== undefined}
             />
           ) : (
             <Combobox.Empty>{STATE_WORDS[state]}</Combobox.Empty>
@@ -144,11 +149,11 @@ interface FoundList {
   found: readonly ClientSummary[];
   chosenId: string;
   typed: string;
-  canAdd: boolean;
+  mayAdd: boolean;
 }
 
 /** Whoever is found; and, at the end, somebody new. */
-const FoundOptions = ({ found, chosenId, typed, canAdd }: FoundList) => (
+const FoundOptions = ({ found, chosenId, typed, mayAdd }: FoundList) => (
   <>
     {found.map((client) => (
       <Combobox.Option key={client.id} value={client.id} active={client.id === chosenId}>
@@ -161,7 +166,7 @@ const FoundOptions = ({ found, chosenId, typed, canAdd }: FoundList) => (
       </Combobox.Option>
     ))}
     {found.length === 0 && <Combobox.Empty>No matching clients</Combobox.Empty>}
-    {canAdd && (
+    {mayAdd && (
       <Combobox.Option value={SOMEBODY_NEW} className={styles.add ?? ""}>
         <IconUserPlus size={16} aria-hidden />
         {typed === "" ? "Add a new client" : `Add “${typed}” as a new client`}
@@ -189,9 +194,9 @@ function useFound(typed: string, isOpen: boolean): Found {
   return { found: choices.data.data, state: "found" };
 }
 
-function foundWords(found: readonly ClientSummary[], canAdd: boolean): string {
+function foundWords(found: readonly ClientSummary[], mayAdd: boolean): string {
   const [first] = found;
-  if (!first) return canAdd ? "No matching clients. Press Enter to add a new client." : "No matching clients.";
+  if (!first) return mayAdd ? "No matching clients. Press Enter to add a new client." : "No matching clients.";
   return `${found.length} found. Press Enter to choose ${nameLabel(first)}`;
 }
 
