@@ -1,6 +1,7 @@
 import { formsOfBillingSettings } from "./support/forms-of-billing-settings.ts";
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
+import { formsOfPayments } from "./support/forms-of-payments.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
 import { formsOfAppointments } from "./support/forms-of-appointments.ts";
 import { formsOfProducts, formsOfVisits } from "./support/forms-of-visits.ts";
@@ -12,6 +13,7 @@ const signIn = (page: Page) => signInAsStaff(page.request, "administrator");
 
 testForms([
   { of: "appointments", on: "desk", forms: formsOfAppointments, before: signIn },
+  { of: "payments", on: "desk", forms: formsOfPayments, before: signIn },
   { of: "the team", on: "phone", forms: formsOfTeam, before: signIn },
   { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },

@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { CallError } from "#platform/web/call.ts";
+import { markupOf } from "../../../../testing/render.tsx";
+import type { PaymentDetail } from "../../contract.ts";
+import { paymentQuery } from "./payment-queries.ts";
+import { PaymentScreen } from "./payment-screen.tsx";
+
+const ID = "11111111-1111-4111-8111-111111111111";
+const payment: PaymentDetail = {
+  id: ID,
+  reference: "PAY-000007",
+  client: { id: "c", name: "Ana Moreno", email: "ana@homes.example" },
+  kind: "check",
+  methodLabel: "Check 1042",
+  status: "partial",
+  amountCents: 120_50,
+  refundedCents: 20_00,
+  receivedOn: "2026-03-02",
+  invoices: [{ id: "i", reference: "INV-000003", cents: 100_00 }],
+  version: 2,
+  note: "By mail",
+  unappliedCents: 20_50,
+  failure: "",
+  createdAt: "2026-03-03T03:30:00Z",
+  createdBy: "Nora Office",
+  depositSlip: { id: "d", reference: "DEP-000001", depositedOn: "2026-03-04" },
+  refunds: [
+    {
+      id: "r",
+      cents: 20_00,
+      kind: "cash",
+      refundedOn: "2026-03-05",
+      reason: "Paid twice",
+      outcome: "reopen",
+      by: "Nora Office",
+    },
+  ],
+  can: { refund: true, return: true },
+};
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+
+const screen = (client = newClient()) => {
+  return markupOf(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <PaymentScreen
+          id={ID}
+          timeZone="America/New_York"
+          listPath="/list"
+          depositsPath="/deposits"
+          clientPathOf={(id) => `/clients/${id}`}
+          invoicePathOf={(id) => `/invoices/${id}`}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+const shown = (told: Partial<PaymentDetail> = {}) => {
+  const client = newClient();
+  client.setQueryData(paymentQuery(ID).queryKey, { ...payment, ...told });
+  return screen(client);
+};
+const failing = async (fault: CallError) => {
+  const client = newClient();
+  await client.prefetchQuery({ ...paymentQuery(ID), queryFn: () => Promise.reject(fault) });
+  return screen(client);
+};
+
+test("what came, from whom, for what, and what happened to it", () => {
+  const markup = shown();
+  for (const told of [
+    "PAY-000007, $120.50",
+    "Partially refunded",
+    "Check 1042 · Mar 2, 2026 · $20.00 refunded",
+    'href="/clients/c"',
+    'href="/invoices/i"',
+    "$20.50 is credit for the client.",
+    // By the company's clock it was still the second.
+    "Mar 2, 2026 · 10:30 PM · Nora Office",
+    "DEP-000001",
+    "Paid twice – The invoices are owed again.",
+    "Check was returned",
+    `/api/payments/${ID}/receipt`,
+  ])
+    expect(markup).toContain(told);
+});
+
+test("only what can be done is offered, and a failed payment has no receipt", () => {
+  const markup = shown({
+    status: "failed",
+    refundedCents: 0,
+    refunds: [],
+    failure: "Insufficient funds",
+    can: { refund: false, return: false },
+  });
+  expect(markup).toContain("Insufficient funds");
+  for (const gone of [">Refund<", "Check was returned", "/receipt"]) expect(markup).not.toContain(gone);
+});
+
+test("a payment for no invoice says so", () => {
+  expect(shown({ invoices: [] })).toContain("This payment was not for an invoice.");
+});
+
+test("while it loads, when it is not there, and when it failed", async () => {
+  expect(screen()).toContain("Loading the payment");
+  expect(await failing(new CallError("billing.payment_not_found", { status: 404 }))).toContain("Payment not found");
+  const failed = await failing(new CallError("request.failed", { status: 500 }));
+  expect(failed).toContain("The payment could not be loaded.");
+});

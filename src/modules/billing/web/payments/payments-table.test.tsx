@@ -1,0 +1,53 @@
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { markupOf } from "../../../../testing/render.tsx";
+import type { PaymentSummary } from "../../contract.ts";
+import { PaymentsTable } from "./payments-table.tsx";
+
+const payment: PaymentSummary = {
+  id: "p1",
+  reference: "PAY-000007",
+  client: { id: "c", name: "Ana Moreno", email: "ana@homes.example" },
+  kind: "check",
+  methodLabel: "Check 1042",
+  status: "paid",
+  amountCents: 1_120_50,
+  refundedCents: 0,
+  receivedOn: "2026-03-02",
+  invoices: [
+    { id: "i1", reference: "INV-000003", cents: 100_00 },
+    { id: "i2", reference: "INV-000004", cents: 20_00 },
+  ],
+};
+const table = (told: Partial<PaymentSummary> = {}) =>
+  markupOf(
+    <MemoryRouter>
+      <PaymentsTable payments={[{ ...payment, ...told }]} isStale={false} />
+    </MemoryRouter>,
+  );
+
+test("a payment leads to its page and its receipt, by its own name", () => {
+  const markup = table();
+  for (const told of [
+    "PAY-000007",
+    "INV-000003 and 1 more",
+    "ana@homes.example",
+    "$1,120.50",
+    "Mar 2, 2026",
+    'aria-label="View PAY-000007"',
+    'aria-label="Receipt of PAY-000007"',
+    'href="/api/payments/p1/receipt"',
+  ])
+    expect(markup).toContain(told);
+  expect(markup).not.toContain("refunded");
+});
+
+test("what was given back stands below the amount; what is of no invoice is credit", () => {
+  const markup = table({ status: "partial", refundedCents: 20_00, invoices: [] });
+  expect(markup).toContain("$20.00 refunded");
+  expect(markup).toContain("Credit");
+});
+
+test.each(["pending", "failed"] as const)("a %s payment has no receipt", (status) => {
+  expect(table({ status })).not.toContain("Receipt of");
+});
