@@ -24,9 +24,6 @@ export const ISSUES_PAGE = `${INBOX}/issues`;
 /** What went out, beside what came in. */
 export const SENT = `${INBOX}/sent`;
 export const VISITS_PAGE = `${HOME}/visits`;
-/** Revenue: invoices, and the payments for them. */
-export const PAYMENTS_PAGE = `${HOME}/payments`;
-export const DEPOSITS_PAGE = `${PAYMENTS_PAGE}/deposits`;
 export const RECORDS = `${HOME}/records`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 

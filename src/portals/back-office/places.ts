@@ -1,4 +1,4 @@
-import { HOME, ISSUES_PAGE, PAYMENTS_PAGE, VISITS_PAGE } from "./navigation.ts";
+import { HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -6,14 +6,14 @@ const PLACES = {
   appointment: (id: string) => `${HOME}/schedule?appointment=${id}`,
   technician: (id: string) => `${HOME}/technicians/${id}`,
   service: (id: string) => `${HOME}/services?service=${id}`,
+  payment: (id: string) => `${HOME}/payments/${id}`,
   issue: (id: string) => `${ISSUES_PAGE}/${id}`,
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
   visit: (id: string) => `${VISITS_PAGE}/${id}`,
+  invoice: (id: string) => `${HOME}/payments/invoices/${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
-  invoice: (id: string) => `${HOME}/invoices/${id}`,
-  payment: (id: string) => `${PAYMENTS_PAGE}/${id}`,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

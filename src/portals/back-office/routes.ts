@@ -42,8 +42,8 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("visits/:id", `${FOLDER}/visits/visit.tsx`),
     route("products/import", `${FOLDER}/products/products-import.tsx`),
     route("products/:id", `${FOLDER}/products/product.tsx`),
-    route("payments/deposits", `${FOLDER}/deposits.tsx`),
-    route("payments/:id", `${FOLDER}/payment.tsx`),
+    route("payments/deposits", `${FOLDER}/payments/deposits.tsx`),
+    route("payments/:id", `${FOLDER}/payments/payment.tsx`),
     route("technicians/:id", `${FOLDER}/technicians/technician.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),

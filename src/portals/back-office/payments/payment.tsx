@@ -2,9 +2,9 @@ import { data, useParams, type LoaderFunctionArgs } from "react-router";
 import { getPayment } from "#modules/billing/contract.ts";
 import { PaymentScreen } from "#modules/billing/web/index.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
-import { DEPOSITS_PAGE, PAYMENTS_PAGE } from "./navigation.ts";
-import { placeOf } from "./places.ts";
-import { useOffice } from "./use-office.ts";
+import { placeOf } from "../places.ts";
+import { useOffice } from "../use-office.ts";
+import { DEPOSITS_PAGE, PAYMENTS_LIST } from "./deposit-paths.ts";
 
 export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
   return data(null, { status: await statusOfPageFor(context, getPayment, { id }) });
@@ -20,7 +20,7 @@ export default function PaymentPage() {
     <PaymentScreen
       id={id}
       timeZone={company.timeZone}
-      listPath={`${PAYMENTS_PAGE}?tab=payments`}
+      listPath={PAYMENTS_LIST}
       depositsPath={DEPOSITS_PAGE}
       clientPathOf={(clientId) => placeOf("client", clientId)}
       invoicePathOf={(invoiceId) => placeOf("invoice", invoiceId)}

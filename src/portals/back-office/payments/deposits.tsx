@@ -1,16 +1,16 @@
 import { DepositsScreen } from "#modules/billing/web/index.ts";
 import { now } from "#platform/web/clock.ts";
 import { todayIn } from "#platform/web/today.ts";
-import { PAYMENTS_PAGE } from "./navigation.ts";
-import { placeOf } from "./places.ts";
-import { useOffice } from "./use-office.ts";
+import { placeOf } from "../places.ts";
+import { useOffice } from "../use-office.ts";
+import { PAYMENTS_LIST } from "./deposit-paths.ts";
 
 export default function DepositsPage() {
   const { company } = useOffice();
   return (
     <DepositsScreen
       today={todayIn(company.timeZone, now())}
-      listPath={`${PAYMENTS_PAGE}?tab=payments`}
+      listPath={PAYMENTS_LIST}
       paymentPathOf={(id) => placeOf("payment", id)}
     />
   );
