@@ -4,7 +4,6 @@ import type { Ctx } from "#platform/server/context.ts";
 import { violatedConstraint } from "#platform/server/database/db.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
 import { settledText } from "../../rules-drafts.ts";
-import { DEFAULT_TAX_RATE } from "../../rules-invoices.ts";
 import { totalsOf, type Totals } from "../../rules-totals.ts";
 import { readBillingSettings } from "../settings/read-billing-settings.ts";
 import { findTaxes, hasTaxRates, type Tax } from "../tax/find-taxes.ts";
