@@ -4,7 +4,8 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
-import { depositJournal, issueInvoice, paymentJournal } from "../factories.ts";
+import { creditInvoice } from "../contract-corrections.ts";
+import { depositJournal, issueInvoice, makeIssuedInvoice, paymentJournal } from "../factories.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import { postJournal } from "./ledger/post-journal.ts";
 import { clientBalance } from "./ledger/read-balances.ts";
@@ -36,6 +37,15 @@ test("what the other owed, and what lay there for them, is the kept one's, invoi
   expect((await checkLedger(ctx)).faults).toEqual([]);
   const moved = await world.db.selectFrom("ledger_journal").selectAll().where("kind", "=", "clients-merged").execute();
   expect(moved).toMatchObject([{ entry_count: 4 }]);
+});
+
+test("credit notes go with their invoices", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const [kept, other] = [await add(), await add()];
+  const { id } = await makeIssuedInvoice(ctx, { client_id: other.id });
+  await world.call(ACTORS.manager, creditInvoice, { id, version: 1, cents: 5_00, reason: "Late" });
+  await merge(kept.id, other.id);
+  expect(await world.db.selectFrom("credit_note").select("client_id").execute()).toEqual([{ client_id: kept.id }]);
 });
 
 test("a client without money has no journal of the merge", async () => {

@@ -31,6 +31,8 @@ const MOVE = `
   where invoice.id = old.id and old.client_id = $1
   returning invoice.id`;
 
+const MOVE_CREDITS = "update credit_note set client_id = $2 where client_id = $1";
+
 /**
  * The invoices of clients, what they owe and what lies there for them, for the module that owns the clients. Entries of
  * the ledger stay as they were written: what is open goes over by a journal of its own, so that both histories can still
@@ -43,6 +45,7 @@ export const billingRecords: ClientRecordPort = {
   async move(ctx, { from, into, replaced }) {
     const moved = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
     const invoices = await rowsOf(ctx.db, MOVE, moved);
+    await rowsOf(ctx.db, MOVE_CREDITS, [from, into]);
     if (invoices.length > 0) await announce(ctx, BILLING);
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);
     if (open.length > 0)

@@ -104,12 +104,15 @@ function changesOf(
   after: readonly TaxRate[],
 ): Record<string, [string | null, string | null]> {
   const [was, is] = [byId(before), byId(after)];
-  const changes: Record<string, [string | null, string | null]> = {};
-  for (const id of new Set([...was.keys(), ...is.keys()])) {
-    const [old, now] = [was.get(id), is.get(id)];
-    if (!isDeepStrictEqual(old, now)) changes[id] = [old ? inWords(old) : null, now ? inWords(now) : null];
-  }
-  return changes;
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (id) => !isDeepStrictEqual(was.get(id), is.get(id)),
+  );
+  return Object.fromEntries(
+    changed.map((id, at) => {
+      const [old, now] = [was.get(id), is.get(id)];
+      return [`tax_rate_${at + 1}`, [old ? inWords(old) : null, now ? inWords(now) : null]];
+    }),
+  );
 }
 
 const byId = (rates: readonly TaxRate[]): Map<string, TaxRate> => new Map(rates.map((rate) => [rate.id, rate]));

@@ -50,11 +50,11 @@ test("they are replaced as they were seen, and who changed what is written down"
     .execute();
   expect(logged).toHaveLength(2);
   expect(logged.map(({ changes }) => changes)).toContainEqual({
-    [state.id]: [
+    tax_rate_1: [
       "Pennsylvania sales tax 6% in PA, from 2020-01-01, all services",
       "Pennsylvania sales tax 6% in PA, from 2020-01-01 to 2026-06-30, all services",
     ],
-    [city.id]: ["Philadelphia 2% in Philadelphia, PA, from 2020-01-01, all services", null],
+    tax_rate_2: ["Philadelphia 2% in Philadelphia, PA, from 2020-01-01, all services", null],
   });
 });
 
