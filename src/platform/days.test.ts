@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   dayLabel,
+  dayRangeLabel,
   daysBetween,
   daysFrom,
   isDay,
@@ -116,4 +117,11 @@ describe("times of machines", () => {
   test("nothing else is a time", () => {
     expect(["24:00", "9:60", "9", "9:5", "", "nine"].map(parseTime)).toEqual(Array(6).fill(null));
   });
+});
+
+test("a range of days says once what belongs to both of its ends", () => {
+  expect(dayRangeLabel("2026-03-01", "2026-05-31", "en")).toBe("Mar 1 – May 31, 2026");
+  expect(dayRangeLabel("2025-12-02", "2026-03-01", "en")).toBe("Dec 2, 2025 – Mar 1, 2026");
+  expect(dayRangeLabel("2026-03-01", "2026-05-31", "es")).toBe("1 de mar – 31 de may 2026");
+  expect(dayRangeLabel("2026-03-01", "2026-05-31", "fr")).toBe("1 mars – 31 mai 2026");
 });

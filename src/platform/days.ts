@@ -83,6 +83,10 @@ export const dayLabel = (day: string, language: Language): string =>
 export const longDayLabel = (day: string, language: Language): string =>
   format(day, language, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
+/** `Dec 2, 2025 – Mar 1, 2026`, `Mar 1 – May 31, 2026`: what belongs to both is said once. */
+export const dayRangeLabel = (from: string, to: string, language: Language): string =>
+  plain(formatter(language, { dateStyle: "medium" }).formatRange(midnight(from), midnight(to)));
+
 /** `9:30 AM` in English, `9:30 a.m.` in Spanish, `09:30` in French. */
 export function timeLabel(minutes: number, language: Language): string {
   return plain(clock(language).format(minutes * 60_000));

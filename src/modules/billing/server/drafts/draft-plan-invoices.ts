@@ -2,7 +2,7 @@ import { lockLivingClient, type ClientRow } from "#modules/clients/server/index.
 import { currentCompany } from "#modules/company/server/index.ts";
 import { findBilledPlans, lockBilledPlan, type BilledPlan } from "#modules/plans/server/index.ts";
 import { turnsWithin } from "#modules/plans/rules.ts";
-import type { Language } from "#platform/languages.ts";
+import { dayRangeLabel } from "#platform/days.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { draftInvoice } from "../invoices/draft-invoice.ts";
@@ -81,7 +81,7 @@ async function draftPeriod(ctx: Ctx, { plan, client, period }: Billed): Promise<
   const isOver = plan.endsOn !== null && plan.endsOn < period.from;
   if (plan.status !== "active" || !plan.priceCents || isOver || (await isBilled(ctx, plan.id, period.from))) return;
   const { serviceId, propertyId, priceCents: unitCents } = plan;
-  const description = `${plan.title}, ${periodText(period, client.language)}`;
+  const description = `${plan.title}, ${dayRangeLabel(period.from, period.to, client.language)}`;
   const lines = [{ serviceId, description, quantity: 1, unitCents, isTaxable: true }];
   const form = await billToClient(ctx, client, { propertyId, invoiceOn: period.from, lines });
   await draftInvoice(ctx, form, {
@@ -98,13 +98,3 @@ const isBilled = async ({ db }: Ctx, planId: string, periodOn: string): Promise<
     .where("plan_id", "=", planId)
     .where("plan_period_on", "=", periodOn)
     .executeTakeFirst()) !== undefined;
-
-const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR" };
-
-/** `Mar 1 – May 31, 2026`, for the client. */
-function periodText({ from, to }: Period, language: Language): string {
-  const formatter = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", timeZone: "UTC" });
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  // Papers and some mail programs show the thin spaces of the formatter as boxes.
-  return formatter.formatRange(at(from), at(to)).replaceAll(/[\u00a0\u2009\u202f]/g, " ");
-}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
+import { getCompany } from "#modules/company/contract.ts";
 import * as contract from "../../contract.ts";
 
 /** The live topic, and the key of everything that is known of money. */
@@ -49,6 +50,14 @@ export const invoiceOwnerQuery = (id: string) =>
   queryOptions({
     queryKey: [BILLING, "owner", id],
     queryFn: async ({ signal }) => (await call(contract.getInvoice, { id }, { signal })).client.id,
+  });
+
+/** Where the company is: what "today" means there. */
+export const companyZoneQuery = () =>
+  queryOptions({
+    queryKey: [BILLING, "zone"],
+    queryFn: async ({ signal }) => (await call(getCompany, {}, { signal })).timeZone,
+    staleTime: Infinity,
   });
 
 export const useRecordPayment = () => usePaymentCommand(contract.recordPayment);

@@ -65,7 +65,7 @@ const shown = (told: Partial<PaymentDetail> = {}) => {
 };
 const failing = async (fault: CallError) => {
   const client = newClient();
-  await client.prefetchQuery({ ...paymentQuery(ID), queryFn: () => Promise.reject(fault) });
+  await expect(client.query({ ...paymentQuery(ID), queryFn: () => Promise.reject(fault) })).rejects.toBe(fault);
   return screen(client);
 };
 

@@ -17,7 +17,7 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { PaymentForm } from "../../contract.ts";
 import { HAND_KINDS, type HandKind } from "../../rules-payments.ts";
-import { invoiceOwnerQuery, openInvoicesQuery, useRecordPayment } from "./payment-queries.ts";
+import { companyZoneQuery, invoiceOwnerQuery, openInvoicesQuery, useRecordPayment } from "./payment-queries.ts";
 import { amountText, KIND_OPTIONS, typedCents } from "./payment-words.ts";
 import { recordFormValues, type OpenInvoice } from "./record-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
@@ -62,6 +62,8 @@ function RecordForm({ known, invoiceId, onClose }: RecordFormProps) {
   const [name, setName] = useState("");
   const [kind, setKind] = useState<HandKind>("check");
   const [typedAmount, setTypedAmount] = useState<string | null>(null);
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  const zone = useQuery(companyZoneQuery()).data;
   const [shares, setShares] = useState<ReadonlyMap<string, string>>(new Map());
   const open = useQuery({ ...openInvoicesQuery(clientId), enabled: clientId !== "" });
   const invoices = clientId === "" ? NONE : paidFirst(open.data ?? NONE, invoiceId);
@@ -128,7 +130,8 @@ function RecordForm({ known, invoiceId, onClose }: RecordFormProps) {
           label="Received on"
           name="receivedOn"
           type="date"
-          defaultValue={todayHere()}
+          value={typedDay ?? (zone === undefined ? "" : todayIn(zone, now()))}
+          onChange={({ target }) => setTypedDay(target.value)}
           error={form.faultOf("receivedOn")}
         />
         {kind === "check" && (
@@ -161,8 +164,6 @@ const paidFirst = (invoices: readonly OpenInvoice[], id: string | undefined): re
   ...invoices.filter((invoice) => invoice.id === id),
   ...invoices.filter((invoice) => invoice.id !== id),
 ];
-
-const todayHere = (): string => todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now());
 
 /** The server counts the invoices that were sent; the fields have the names of theirs. */
 function atItsInvoice(fault: unknown, { allocations }: PaymentForm): unknown {
