@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "#platform/contract.ts";
+import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import {
@@ -111,6 +111,9 @@ export const InvoiceSummary = z.object({
   id: z.string(),
   reference: z.string(),
   client: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** What its first lines say, three at most, and how many lines there are. */
+  services: z.array(z.string()),
+  lineCount: z.number().int(),
   status: z.enum(INVOICE_STATUSES),
   invoiceOn: z.string(),
   dueOn: z.string(),
@@ -198,6 +201,17 @@ export const listInvoices = endpoint({
   access: "invoices.read",
   input: InvoiceFilter.extend(pageFields(20)).refine(...isNotTooFar),
   output: z.object({ data: z.array(InvoiceSummary), pagination: Pagination }),
+  errors: [],
+});
+
+export const exportInvoices = endpoint({
+  method: "GET",
+  path: "/api/invoices/export",
+  summary: "All invoices of the filter as a file for a spreadsheet, the latest first; money in dollars",
+  access: "invoices.read",
+  file: "text/csv",
+  input: InvoiceFilter,
+  output: StreamedFileAnswer,
   errors: [],
 });
 

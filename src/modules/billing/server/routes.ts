@@ -4,6 +4,7 @@ import { correctionRoutes } from "./corrections/correction-routes.ts";
 import { cancelInvoice } from "./invoices/cancel-invoice.ts";
 import { findHistory } from "./invoices/find-history.ts";
 import { draftInvoice } from "./invoices/draft-invoice.ts";
+import { exportInvoices } from "./invoices/export-invoices.ts";
 import { findInvoices } from "./invoices/find-invoices.ts";
 import { previewInvoice } from "./invoices/preview-invoice.ts";
 import { updateInvoice } from "./invoices/update-invoice.ts";
@@ -17,6 +18,19 @@ import { sendingRoutes } from "./sending/sending-routes.ts";
 
 /** What billing needs of the program around it. */
 export type BillingParts = SendingParts;
+export function billingRoutes(serve: Serve): void {
+  serve(contract.listInvoices, findInvoices);
+  serve(contract.exportInvoices, exportInvoices);
+  serve(contract.getInvoice, (ctx, { id }) => describeInvoice(ctx, id));
+  serve(contract.createInvoice, async (ctx, told) => describeInvoice(ctx, await draftInvoice(ctx, told)));
+  serve(contract.updateInvoice, async (ctx, { id, version, ...told }) => {
+    await updateInvoice(ctx, { id, version }, told);
+    return describeInvoice(ctx, id);
+  });
+  serve(contract.cancelInvoice, async (ctx, asked) => {
+    await cancelInvoice(ctx, asked);
+    return describeInvoice(ctx, asked.id);
+  });
 
 export const billingRoutes =
   (parts: BillingParts) =>

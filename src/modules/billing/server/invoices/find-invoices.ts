@@ -11,14 +11,14 @@ export async function findInvoices(
   ctx: Ctx,
   { page, limit, ...filter }: ParsedInputOf<typeof listInvoices>,
 ): Promise<ResultOf<typeof listInvoices>> {
-  const rows = await withBalance(matching(ctx, filter))
+  const rows = await withBalance(matchingInvoices(ctx, filter))
     .orderBy("invoice.number", "desc")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const total = await totalOf({ page, limit, found: rows.length }, async () => {
     const { counted } = await ctx.db
-      .selectFrom(matching(ctx, filter).select("invoice.id").limit(MAX_COUNTED).as("found"))
+      .selectFrom(matchingInvoices(ctx, filter).select("invoice.id").limit(MAX_COUNTED).as("found"))
       .select((eb) => eb.fn.countAll<number>().as("counted"))
       .executeTakeFirstOrThrow();
     return counted;
@@ -26,7 +26,8 @@ export async function findInvoices(
   return { data: rows.map(toSummary), pagination: { page, limit, total } };
 }
 
-function matching(ctx: Ctx, { search, status, clientId }: InvoiceFilter) {
+/** Those of the filter, in no order yet. */
+export function matchingInvoices(ctx: Ctx, { search, status, clientId }: InvoiceFilter) {
   let invoices = visibleInvoices(ctx);
   if (status !== undefined) invoices = invoices.where("invoice.status", "=", status);
   if (clientId !== undefined) invoices = invoices.where("invoice.client_id", "=", clientId);

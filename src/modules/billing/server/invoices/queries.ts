@@ -6,8 +6,16 @@ import type { Database } from "#platform/server/database/db.ts";
 import { billingPolicy } from "../../policy.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
-/** With what is still to be paid of it; null of a draft. */
-export type KnownInvoice = InvoiceRow & { balance_cents: number | null; has_late_fee: boolean };
+/** With what is still to be paid of it, null of a draft, and what its first lines say. */
+export type KnownInvoice = InvoiceRow & {
+  balance_cents: number | null;
+  has_late_fee: boolean;
+  services: string[];
+  line_count: number;
+};
+
+/** So many lines are told in a list. */
+const TOLD_LINES = 3;
 
 /**
  * Only rows the actor may see: the office sees all, a client those that were sent to their own. Every read of invoices goes
@@ -23,7 +31,14 @@ export const withBalance = (invoices: ReturnType<typeof visibleInvoices>) =>
   invoices
     .selectAll("invoice")
     .select("invoice_balance.cents as balance_cents")
-    .select(sql<boolean>`exists (select from late_fee where late_fee.invoice_id = invoice.id)`.as("has_late_fee"));
+    .select(sql<boolean>`exists (select from late_fee where late_fee.invoice_id = invoice.id)`.as("has_late_fee"))
+    .select(
+      sql<string[]>`array(select invoice_line.description from invoice_line where invoice_line.invoice_id = invoice.id
+        order by invoice_line.position limit ${sql.lit(TOLD_LINES)})`.as("services"),
+    )
+    .select(
+      sql<number>`(select count(*)::int from invoice_line where invoice_line.invoice_id = invoice.id)`.as("line_count"),
+    );
 
 /** @throws AppError billing.invoice_not_found */
 export async function findInvoice(ctx: Ctx, id: string): Promise<KnownInvoice> {

@@ -20,6 +20,8 @@ export const toSummary = (row: KnownInvoice): InvoiceSummary => ({
   id: row.id,
   reference: row.reference,
   client: { id: row.client_id, name: row.bill_name, email: row.bill_email },
+  services: row.services,
+  lineCount: row.line_count,
   status: row.status,
   invoiceOn: row.invoice_on,
   dueOn: row.due_on,
