@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import styles from "./tab-links.module.css";
 
 export interface TabLink {
@@ -7,6 +7,8 @@ export interface TabLink {
   label: string;
   /** Only at this very address: the first of tabs whose addresses begin with its own. */
   isExact?: boolean;
+  /** Told where the tabs differ in what stands behind the `?` of their addresses, which a path does not tell. */
+  isCurrent?: boolean;
 }
 
 interface TabLinksProps {
@@ -32,11 +34,17 @@ export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
   return (
     <nav ref={nav} aria-label={label} className={styles.nav} data-shape={shape}>
       <ul>
-        {tabs.map(({ to, label: name, isExact = false }) => (
+        {tabs.map(({ to, label: name, isExact = false, isCurrent }) => (
           <li key={to}>
-            <NavLink to={to} end={isExact} className={styles.tab ?? ""}>
-              {name}
-            </NavLink>
+            {isCurrent === undefined ? (
+              <NavLink to={to} end={isExact} className={styles.tab ?? ""}>
+                {name}
+              </NavLink>
+            ) : (
+              <Link to={to} className={styles.tab ?? ""} aria-current={isCurrent ? "page" : undefined}>
+                {name}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -48,6 +48,31 @@ export function RowAction({ children, label, busy = false, onClick }: RowActionP
   );
 }
 
+interface RowLinkProps {
+  children: ReactNode;
+  /** Names the row, too: 'Download INV-000012 as a PDF'. */
+  label: string;
+  /** A page of the portal. */
+  to?: string;
+  /** A file of the server. */
+  href?: string;
+}
+
+/** Where one gets from a row: its page, or a file of it. */
+export function RowLink({ children, label, to, href }: RowLinkProps) {
+  if (to !== undefined)
+    return (
+      <Link to={to} className={styles.action} aria-label={label}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={href} className={styles.action} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
 /** All of them, at the end of the row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className={styles.actions}>{children}</span>;
