@@ -23,16 +23,6 @@ export const COMING_PAGES = {
     ],
     meanwhile: "Paper agreements stay as they are; they aren’t tracked here yet.",
   },
-  payments: {
-    title: "Revenue is coming soon",
-    text: "Invoices, payments, and outstanding balances.",
-    points: [
-      "Create invoices and send them by email",
-      "Card and bank payments, refunds, and retries",
-      "Revenue by month and by service, compared with the previous period",
-    ],
-    meanwhile: "This site doesn’t take payments yet, so there is nothing to reconcile.",
-  },
   analytics: {
     title: "Analytics are coming soon",
     text: "Figures from your own appointments, clients, and payments, each compared with the previous period.",

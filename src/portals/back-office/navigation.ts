@@ -142,7 +142,7 @@ export const NAVIGATION: readonly OfficePage[] = [
     purpose: "Invoices and payments",
     title: "Revenue Management",
     icon: IconCreditCard,
-    needs: ["payments.read"],
+    needs: ["payments.read", "invoices.read"],
   },
   {
     path: `${HOME}/analytics`,
@@ -188,6 +188,12 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     label: "Add product",
     purpose: "A pesticide or a material",
     needs: ["products.write"],
+  },
+  {
+    path: `${HOME}/payments?tab=invoices&new=1`,
+    label: "Create invoice",
+    purpose: "Ask a client to pay",
+    needs: ["invoices.write"],
   },
   {
     path: `${HOME}/schedule/print`,

@@ -16,10 +16,10 @@ const SETTINGS = [
 ];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["newsletter", "services", "contracts", "payments", "analytics"];
+const PAGES = ["newsletter", "services", "contracts", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
-const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "products"];
+const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "products", "payments"];
 
 /** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
@@ -44,6 +44,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("products/:id", `${FOLDER}/products/product.tsx`),
     route("payments/deposits", `${FOLDER}/payments/deposits.tsx`),
     route("payments/:id", `${FOLDER}/payments/payment.tsx`),
+    route("payments/invoices/:id", `${FOLDER}/payments/invoice.tsx`),
     route("technicians/:id", `${FOLDER}/technicians/technician.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),

@@ -3,6 +3,7 @@ import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-rou
 import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
 import { PlanSection } from "#modules/plans/web/index.ts";
 import { PeopleSection } from "#modules/accounts/web/index.ts";
+import { ClientInvoicesSection } from "#modules/billing/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
@@ -18,7 +19,18 @@ import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
 /** The parts of the page by the ends of their addresses; the first is the page itself. */
-const PARTS = [undefined, "properties", "appointments", "visits", "issues", "plans", "people", "sent", "history"];
+const PARTS = [
+  undefined,
+  "properties",
+  "appointments",
+  "visits",
+  "issues",
+  "plans",
+  "invoices",
+  "people",
+  "sent",
+  "history",
+];
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
   return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
@@ -94,6 +106,23 @@ export default function ClientPage() {
       label: "Recurring services",
       content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
     },
+    ...(roleMay(roleOf(user), "invoices.read")
+      ? [
+          {
+            path: "invoices",
+            label: "Invoices",
+            content: (client: ClientDetail) => (
+              <ClientInvoicesSection
+                clientId={client.id}
+                timeZone={timeZone}
+                mayAdd={client.can.edit && roleMay(roleOf(user), "invoices.write")}
+                pathOf={(invoice) => placeOf("invoice", invoice)}
+                onOpen={(path) => void navigate(path)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       path: "sent",
       label: "Sent messages",
