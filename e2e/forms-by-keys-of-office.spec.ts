@@ -1,5 +1,6 @@
 import { formsOfBillingSettings } from "./support/forms-of-billing-settings.ts";
 import { formsOfCompany } from "./support/forms-of-office.ts";
+import { formsOfInvoices } from "./support/forms-of-invoices.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
 import { formsOfPayments } from "./support/forms-of-payments.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
@@ -16,6 +17,7 @@ testForms([
   { of: "payments", on: "desk", forms: formsOfPayments, before: signIn },
   { of: "the team", on: "phone", forms: formsOfTeam, before: signIn },
   { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
+  { of: "invoices", on: "desk", forms: formsOfInvoices, before: signIn },
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
   { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
   { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },

@@ -198,9 +198,10 @@ test("the office shows each role its pages, and refuses the others inside the fr
     "Products",
     "Newsletter",
     "Contracts",
+    "Revenue",
     "Settings",
   ]);
-  const answer = await support.goto("/admin-dashboard/payments");
+  const answer = await support.goto("/admin-dashboard/analytics");
   expect(answer?.status()).toBe(403);
   await support.getByText("Your role doesn’t include this page").waitFor();
   expect(await shown(support)).toContain("Contracts");

@@ -75,10 +75,11 @@ const NEWCOMERS: readonly Newcomer[] = [
       "Products",
       "Newsletter",
       "Contracts",
+      "Revenue",
       "Settings",
     ],
     tabs: EVERYBODYS_TABS,
-    closed: ["payments", "analytics", "settings/business", ...GUARDED],
+    closed: ["analytics", "settings/business", ...GUARDED],
   },
 ];
 

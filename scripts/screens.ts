@@ -4,6 +4,7 @@ import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
+import { INVOICE_SCREENS } from "./screens/invoices.ts";
 import { PRODUCT_SCREENS } from "./screens/products.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
 import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
@@ -30,6 +31,7 @@ export const SCREENS: Screen[] = [
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
   ...PRODUCT_SCREENS,
+  ...INVOICE_SCREENS,
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
   ...TECH_SCREENS,

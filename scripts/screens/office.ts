@@ -79,7 +79,7 @@ export const OFFICE_SCREENS: Screen[] = [
     meets: askForEmergency,
     does: openEmergency,
   },
-  { name: "office-forbidden", path: "/admin-dashboard/payments", as: "support" },
+  { name: "office-forbidden", path: "/admin-dashboard/analytics", as: "support" },
   // The first day of a company: what stands where there is nothing yet.
   ...Object.entries(FIRST_DAY).map(([name, page]): Screen => ({
     name: `first-day-${name}`,

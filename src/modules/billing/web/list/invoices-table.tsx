@@ -65,7 +65,7 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend }: Parts): 
           key: "client",
           header: "Client",
           cell: ({ client }: InvoiceSummary) => (
-            <span className={styles.lines}>
+            <span className={styles.facts}>
               <Link to={clientPathOf(client.id)} className={styles.client}>
                 {client.name}
               </Link>
@@ -120,7 +120,7 @@ function Chooser({ invoice, chosen }: { invoice: InvoiceSummary; chosen: ChosenD
 function Amount(invoice: InvoiceSummary) {
   const open = openText(invoice);
   return (
-    <span className={styles.lines}>
+    <span className={styles.figures}>
       <span>{formatMoney(invoice.totalCents)}</span>
       {open !== null && <span className={styles.soft}>{open}</span>}
     </span>
@@ -130,7 +130,7 @@ function Amount(invoice: InvoiceSummary) {
 function Dates({ invoice, timeZone }: { invoice: InvoiceSummary; timeZone: string }) {
   const { invoiceOn, dueOn, paidAt } = invoice;
   return (
-    <span className={styles.lines}>
+    <span className={styles.figures}>
       <span>{dayYear(invoiceOn)}</span>
       <span className={styles.soft}>
         {paidAt === null

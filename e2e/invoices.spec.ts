@@ -1,0 +1,133 @@
+import { DEMO, signInToOffice } from "./support/accounts.ts";
+import { addClient } from "./support/clients.ts";
+import { someDraft, someInvoice } from "./support/invoices.ts";
+import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const INVOICES = "/admin-dashboard/payments?tab=invoices";
+const row = (page: Page, reference: string) => page.getByRole("row").filter({ hasText: reference });
+const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const head = (page: Page) => page.getByRole("region", { name: /^Invoice INV-/ });
+
+test("a manager writes an invoice with quick add and a typed line, sends it, and finds it in the books", async ({
+  page,
+}) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  await addClient(page.request, {
+    firstName: "Perpetua",
+    lastName: "Fernsby",
+    email: "perpetua@bills.example",
+    phone: "(302) 555-0188",
+  });
+  await page.goto(INVOICES);
+  await page.getByRole("search", { name: "Invoices" }).waitFor();
+  await expectAccessible(page);
+
+  // `n` opens the form, which begins with the client; Enter takes the first who is found.
+  await page.keyboard.press("n");
+  const form = page.getByRole("dialog", { name: "Create New Invoice" });
+  await form.getByText("Assigned on save").waitFor();
+  await page.keyboard.type("Perpetua");
+  await form.getByRole("option", { name: /^Perpetua Fernsby/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => form.getByLabel("Email Address").inputValue()).toBe("perpetua@bills.example");
+  await expect.poll(() => form.getByLabel("Billing Address").inputValue()).toContain("21 Heron Way, Dover, DE");
+
+  await form.getByRole("button", { name: "Add Termite Inspection, $99.00" }).click();
+  await form.getByRole("button", { name: "Add item" }).click();
+  const second = form.getByRole("group", { name: "Item 2" });
+  await form.getByLabel("Discount ($)").fill("500");
+  await form.getByRole("button", { name: "Create Invoice" }).click();
+  await form.getByText("Please describe the item").waitFor();
+  await second.getByLabel("Description").fill("Steel mesh");
+  await second.getByLabel("Quantity").fill("2");
+  await second.getByLabel("Rate ($)").fill("40.50");
+  await form.getByRole("button", { name: "Create Invoice" }).click();
+  await form.getByText("Please enter at most the subtotal").waitFor();
+  await form.getByLabel("Discount ($)").fill("10");
+  await expect.poll(() => second.textContent()).toContain("$81.00");
+  // ($99 + 2 × $40.50 − $10) and 8.75 % of it, as the server says.
+  await expect
+    .poll(() => form.getByRole("group", { name: "Totals" }).textContent())
+    .toMatch(/Subtotal\$180\.00.*Discount−\$10\.00.*8\.75%\)\$14\.88.*Total\$184\.88/);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Create Invoice" }).click();
+  await told(page, /INV-\d{6} was created as a draft\./);
+  await page.getByRole("button", { name: "Open it" }).click();
+
+  await expect.poll(() => head(page).textContent()).toMatch(/Draft.*\$184\.88.*Not sent yet/);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: /^Send INV-\d+ to Perpetua Fernsby\?/ })
+    .getByRole("button", { name: "Send invoice" })
+    .click();
+  await told(page, /was sent to perpetua@bills\.example\./);
+  await expect.poll(() => head(page).textContent()).toMatch(/Sent.*\$184\.88 open, due/);
+  await expect.poll(() => page.getByRole("region", { name: "History" }).textContent()).toContain("Sent to the client");
+  await expect
+    .poll(() => page.getByRole("table", { name: "Ledger entries" }).textContent())
+    .toMatch(/Accounts Receivable.*Invoice sent.*\$184\.88/);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "All invoices" }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("perpetua");
+  await expect.poll(() => row(page, "Termite Inspection, Steel mesh").textContent()).toMatch(/\$184\.88.*Sent/);
+});
+
+test("drafts are chosen and sent together", async ({ page }) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  const drafts = [await someDraft(page, "Quill One"), await someDraft(page, "Quill Two")];
+  await page.goto(`${INVOICES}&search=Quill`);
+  for (const { reference } of drafts) await page.getByLabel(`Choose ${reference}`).press("Space");
+  await told(page, "2 drafts selected");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send selected" }).click();
+  await page
+    .getByRole("dialog", { name: "Send 2 invoices?" })
+    .getByRole("button", { name: "Send invoices" })
+    .press("Enter");
+  await told(page, "2 invoices were sent.");
+  for (const { reference } of drafts) await expect.poll(() => row(page, reference).textContent()).toContain("Sent");
+  await expect.poll(() => page.getByRole("button", { name: "Send selected" }).count()).toBe(0);
+});
+
+test("what was sent is corrected by a credit note, and no more than it was", async ({ page }) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  const { id } = await someInvoice(page, "Rowan");
+  await page.goto(`/admin-dashboard/payments/invoices/${id}`);
+  await page.getByRole("button", { name: "Credit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /^Credit INV-/ });
+  await dialog.getByLabel("Amount ($)").fill("9000");
+  await dialog.getByRole("button", { name: "Write credit note" }).click();
+  await dialog.getByText("Please say why it is credited").waitFor();
+  await dialog.getByLabel("Reason").fill("The trap was missing");
+  await dialog.getByRole("button", { name: "Write credit note" }).click();
+  await expect.poll(() => dialog.getByLabel("Amount ($)").getAttribute("aria-invalid")).toBe("true");
+  await dialog.getByLabel("Amount ($)").fill("8.75");
+  await dialog.getByRole("button", { name: "Write credit note" }).click();
+  await told(page, /\$8\.75 of INV-\d+ was credited\./);
+  await expect.poll(() => page.getByRole("table", { name: "Credit notes" }).textContent()).toContain("The trap was");
+  await expect.poll(() => head(page).textContent()).toContain("$100.00 open");
+  await expect.poll(() => page.getByRole("button", { name: "Cancel invoice" }).count()).toBe(0);
+});
+
+test("support reads invoices, and sees neither figures nor books nor a way to change them", async ({
+  page,
+  openVisitor,
+}) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  const { id, reference } = await someInvoice(page, "Sorrel");
+  const { page: support } = await openVisitor();
+  await signInToOffice(support, { email: DEMO.support });
+  await support.goto(`/admin-dashboard/payments?search=Sorrel`);
+  await expect.poll(() => row(support, reference).textContent()).toContain("Sent");
+  for (const name of ["Create Invoice", `Choose ${reference}`])
+    await expect.poll(() => support.getByRole("button", { name }).or(support.getByLabel(name)).count()).toBe(0);
+  await expect.poll(() => support.getByText("Total Revenue").count()).toBe(0);
+  await support.goto(`/admin-dashboard/payments/invoices/${id}`);
+  await support.getByRole("region", { name: "History" }).waitFor();
+  await expect.poll(() => support.getByRole("table", { name: "Ledger entries" }).count()).toBe(0);
+  await expect.poll(() => head(support).getByRole("button").count()).toBe(0);
+});
