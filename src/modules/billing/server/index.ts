@@ -1,4 +1,3 @@
-import { may } from "#platform/permissions.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
@@ -24,5 +23,3 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
   messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts)],
   topics: { [BILLING]: billingPolicy.readInvoices },
 });
-  topics: { [BILLING]: (actor) => may(actor, "invoices.read") || may(actor, "payments.read") },
-};

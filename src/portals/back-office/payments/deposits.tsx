@@ -3,7 +3,7 @@ import { now } from "#platform/web/clock.ts";
 import { todayIn } from "#platform/web/today.ts";
 import { placeOf } from "../places.ts";
 import { useOffice } from "../use-office.ts";
-import { PAYMENTS_LIST } from "./deposit-paths.ts";
+import { PAYMENTS_LIST } from "./payment-paths.ts";
 
 export default function DepositsPage() {
   const { company } = useOffice();

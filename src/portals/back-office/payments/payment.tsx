@@ -4,7 +4,7 @@ import { PaymentScreen } from "#modules/billing/web/index.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { placeOf } from "../places.ts";
 import { useOffice } from "../use-office.ts";
-import { DEPOSITS_PAGE, PAYMENTS_LIST } from "./deposit-paths.ts";
+import { DEPOSITS_PAGE, PAYMENTS_LIST } from "./payment-paths.ts";
 
 export async function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
   return data(null, { status: await statusOfPageFor(context, getPayment, { id }) });

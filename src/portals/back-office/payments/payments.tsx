@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { RevenueScreen } from "#modules/billing/web/index.ts";
+import { PaymentsTab, RevenueScreen } from "#modules/billing/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { AddressState } from "#ui/address-state.tsx";
 import { placeOf } from "../places.ts";
@@ -9,12 +9,14 @@ import { REVENUE_PAGE } from "./payment-paths.ts";
 export default function PaymentsPage() {
   const { user, company } = useOffice();
   const navigate = useNavigate();
+  const seesPayments = roleMay(roleOf(user), "payments.read");
   return (
     <AddressState>
       <RevenueScreen
         timeZone={company.timeZone}
         path={REVENUE_PAGE}
-        seesFigures={roleMay(roleOf(user), "payments.read")}
+        seesFigures={seesPayments}
+        payments={seesPayments ? <PaymentsTab /> : undefined}
         mayWrite={roleMay(roleOf(user), "invoices.write")}
         invoicePathOf={(id) => placeOf("invoice", id)}
         clientPathOf={(id) => placeOf("client", id)}

@@ -4,9 +4,8 @@ import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import * as contract from "../../contract.ts";
+import { BILLING } from "../invoice-queries.ts";
 
-/** The live topic, and the key of everything that is known of money. */
-export const BILLING = "billing";
 
 export type PaymentListFilter = InputOf<typeof contract.listPayments>;
 

@@ -3,10 +3,8 @@ import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../../contract-settings.ts";
+import { BILLING } from "../invoice-queries.ts";
 import { saveTaxRate, type TaxRateChange } from "./save-tax-rate.ts";
-
-/** The live topic, and the key of everything that is known of invoices, payments and their settings. */
-export const BILLING = "billing";
 
 export const billingSettingsQuery = () =>
   queryOptions({
