@@ -195,7 +195,17 @@ declare module "#platform/server/database/db.ts" {
       method_label: string;
       check_number: Generated<string>;
       note: Generated<string>;
+      /** As they were on that day. */
+      payer_name: string;
+      payer_email: Generated<string>;
+      /** With a space between them. */
+      invoice_references: Generated<string>;
       deposit_slip_id: string | null;
+      /** What of it lies in the office. */
+      undeposited_cents: Generated<number>;
+      /** What went to the bank by its slip. */
+      deposited_cents: Generated<number>;
+      search_text: GeneratedAlways<string>;
       paid_at: string | null;
       failed_at: string | null;
       failure: Generated<string>;
@@ -204,6 +214,16 @@ declare module "#platform/server/database/db.ts" {
       created_at: string;
       updated_at: string;
     };
+    /** Kept by triggers as changes, by the day on which payments came. */
+    payment_counter: {
+      on_date: string;
+      status: PaymentStatus;
+      payments: number;
+      cents: number;
+      refunded_cents: number;
+    };
+    /** Kept by triggers as changes; cents is what is still to be paid. */
+    invoice_counter: { status: InvoiceStatus; invoices: number; cents: number };
     payment_allocation: { payment_id: string; invoice_id: string; cents: number; refunded_cents: Generated<number> };
     refund: {
       id: string;
