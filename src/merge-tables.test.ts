@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientUser } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
-import { issueInvoice } from "#modules/billing/factories.ts";
+import { creditNoteJournal, issueInvoice, makePayment } from "#modules/billing/factories.ts";
 import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
@@ -55,7 +55,9 @@ async function giveEverything(): Promise<string> {
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
   await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
   await makeTicket(world.ctx(SYSTEM), { client_id: clientId });
-  await issueInvoice(world.ctx(SYSTEM), { clientId });
+  const invoiceId = await issueInvoice(world.ctx(SYSTEM), { clientId });
+  await creditNoteJournal(world.ctx(SYSTEM), { invoiceId, clientId, cents: 10_00 });
+  await makePayment(world.ctx(SYSTEM), { client_id: clientId });
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,

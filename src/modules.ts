@@ -121,6 +121,7 @@ export const modulesOf = (
     }),
     issuesModule(config),
     billingModule({ ...config, pdf }),
+    billingModule({ pdf }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),

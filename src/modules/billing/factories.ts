@@ -101,6 +101,41 @@ export const depositJournal = (told: Partial<Journal> & { clientId: string; cent
   };
 };
 
+/** A credit note over a part of a paid invoice, 8 % of it tax, that lies there for the client; with what puts it into the books. */
+export async function creditNoteJournal(
+  ctx: Ctx,
+  { invoiceId, clientId, cents }: { invoiceId: string; clientId: string; cents: number },
+): Promise<Journal> {
+  const tax = Math.trunc((cents * 8) / 100);
+  const id = newId();
+  await ctx.db
+    .insertInto("credit_note")
+    .values({
+      id,
+      number: await nextNumber(ctx, "credit_note"),
+      invoice_id: invoiceId,
+      client_id: clientId,
+      credited_on: ctx.now().toISOString().slice(0, 10),
+      total_cents: cents,
+      tax_cents: tax,
+      to_client_cents: cents,
+      reason: "Not done",
+      created_by: null,
+      created_at: ctx.now().toISOString(),
+    })
+    .execute();
+  return {
+    kind: "credit-note",
+    causeId: id,
+    memo: "Credit note",
+    postings: [
+      { account: "credit-notes", cents: cents - tax, clientId, invoiceId },
+      { account: "sales-tax", cents: tax, clientId, invoiceId },
+      { account: "client-credit", cents: -cents, clientId, invoiceId },
+    ],
+  };
+}
+
 /** Makes an invoice and puts it into the books. @returns its id */
 export async function issueInvoice(ctx: Ctx, told: ToldJournal): Promise<string> {
   const journal = await invoiceJournal(ctx, told);
@@ -125,5 +160,31 @@ export async function makeIssuedInvoice(
       { account: "sales-tax", cents: -row.tax_cents, ...whose },
     ],
   });
+export type NewPayment = Insertable<Database["payment"]>;
+/** A check for $100 that came just now, without its journal; what is told wins. */
+export async function makePayment(
+  told: Partial<NewPayment> & Pick<NewPayment, "client_id">,
+): Promise<NewPayment & { id: string }> {
+  const now = ctx.now().toISOString();
+  const row = {
+    id: newId(),
+    number: await nextNumber(ctx, "payment"),
+    kind: "check",
+    status: "paid",
+    amount_cents: 100_00,
+    received_on: now.slice(0, 10),
+    method_label: "Check 1042",
+    check_number: "1042",
+    payer_name: "Ana Moreno",
+    payer_email: "ana@homes.example",
+    deposit_slip_id: null,
+    paid_at: now,
+    failed_at: null,
+    created_by: null,
+    created_at: now,
+    updated_at: now,
+    ...told,
+  } satisfies NewPayment;
+  await ctx.db.insertInto("payment").values(row).execute();
   return row;
 }

@@ -27,3 +27,7 @@ export const isKept = (status: PaymentStatus): boolean => status === "paid" || s
 /** What a payment is after so much of it was given back. */
 export const statusAfterRefund = (amountCents: number, refundedCents: number): PaymentStatus =>
   refundedCents === 0 ? "paid" : refundedCents < amountCents ? "partial" : "refunded";
+
+/** Checks come back, whatever was given back of them before; once they have, they are failed. */
+export const isReturnable = ({ kind, status }: { kind: HandKind; status: PaymentStatus }): boolean =>
+  kind === "check" && (isKept(status) || status === "refunded");

@@ -1,3 +1,4 @@
+import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
@@ -10,10 +11,14 @@ import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
 import { statementMessage } from "./statement/statement-message.ts";
 import "./tables.ts";
-
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
+import { paymentReceivedMessage } from "./messages/payment-messages.ts";
+import { paymentRoutes } from "./payments/payment-routes.ts";
+import { billingRoutes } from "./routes.ts";
+export { paymentReceived } from "./events.ts";
 export { billingRecords } from "./keep-client-records.ts";
+export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
 
 export const billingModule = (parts: BillingParts): ServerModule => ({
   name: "billing",
@@ -22,4 +27,13 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
   texts: { en, es, fr },
   messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts)],
   topics: { [BILLING]: billingPolicy.readInvoices },
+interface Parts {
+  pdf: PdfWriter;
+}
+export const billingModule = ({ pdf }: Parts): ServerModule => ({
+  routes: (serve) => {
+    billingRoutes(serve);
+    paymentRoutes(serve, { pdf });
+  },
+  messages: [paymentReceivedMessage(pdf)],
 });

@@ -5,6 +5,7 @@ import { visitDrafts } from "./drafts/draft-visit-invoice.ts";
 import { compactCounters } from "./ledger/compact-counters.ts";
 import { markOverdue } from "./sending/mark-overdue.ts";
 import { remindClients } from "./sending/remind-clients.ts";
+import { compactPayments } from "./payments/compact-payments.ts";
 
 export function billingJobs(work: Work): void {
   visitDrafts(work);
@@ -16,4 +17,5 @@ export function billingJobs(work: Work): void {
   work.every("9 * * * *", "billing.remind_clients", remindClients);
   // In the morning of the company's day all over the United States.
   work.every("0 12 * * *", "billing.charge_late_fees", (ctx) => chargeLateFees(ctx), { timeoutSeconds: 1800 });
+  work.every("55 4 * * *", "billing.compact_payments", compactPayments);
 }

@@ -20,6 +20,7 @@ const OPEN = `
   having sum(cents) <> 0
   order by account, invoice_id`;
 
+const LOCK_PAYMENTS = "select id from payment where client_id = any($1::uuid[]) order by id for no key update";
 const LOCK = "select id from invoice where client_id = any($1::uuid[]) order by id for no key update";
 
 const MOVE = `
@@ -32,14 +33,19 @@ const MOVE = `
   returning invoice.id`;
 
 const MOVE_CREDITS = "update credit_note set client_id = $2 where client_id = $1";
+const MOVE_PAYMENTS = `
+  update payment set client_id = $2, version = version + 1, updated_at = $3 where client_id = $1 returning id`;
+const MOVE_CREDIT_NOTES = "update credit_note set client_id = $2 where client_id = $1";
 
 /**
- * The invoices of clients, what they owe and what lies there for them, for the module that owns the clients. Entries of
+ * The invoices and payments of clients, what they owe and what lies there for them, for the module that owns the clients. Entries of
  * the ledger stay as they were written: what is open goes over by a journal of its own, so that both histories can still
  * be read.
  */
 export const billingRecords: ClientRecordPort = {
   async lock({ db }, clientIds) {
+    // Payments before invoices, as by everybody.
+    await rowsOf(db, LOCK_PAYMENTS, [clientIds]);
     await rowsOf(db, LOCK, [clientIds]);
   },
   async move(ctx, { from, into, replaced }) {
@@ -47,6 +53,9 @@ export const billingRecords: ClientRecordPort = {
     const invoices = await rowsOf(ctx.db, MOVE, moved);
     await rowsOf(ctx.db, MOVE_CREDITS, [from, into]);
     if (invoices.length > 0) await announce(ctx, BILLING);
+    const payments = await rowsOf(ctx.db, MOVE_PAYMENTS, [from, into, ctx.now().toISOString()]);
+    await rowsOf(ctx.db, MOVE_CREDIT_NOTES, [from, into]);
+    if (invoices.length + payments.length > 0) await announce(ctx, BILLING);
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);
     if (open.length > 0)
       await postJournal(ctx, {
@@ -58,6 +67,6 @@ export const billingRecords: ClientRecordPort = {
           { account, invoiceId, clientId: into, cents },
         ]),
       });
-    return { counts: { invoices: invoices.length, openAmounts: open.length } };
+    return { counts: { invoices: invoices.length, payments: payments.length, openAmounts: open.length } };
   },
 };

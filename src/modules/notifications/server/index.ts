@@ -6,6 +6,7 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { appointmentMessages } from "./messages/appointment-messages.ts";
 import { newClientMessage } from "./messages/client-messages.ts";
 import { jobDiedMessage } from "./messages/job-died-message.ts";
+import { paymentMessage } from "./messages/payment-message.ts";
 import type { StaffParts } from "./messages/staff-message.ts";
 import { notificationJobs } from "./jobs.ts";
 import { notificationRoutes } from "./routes.ts";
@@ -21,7 +22,7 @@ export { notificationPreferences } from "./answer-preferences.ts";
 
 export const notificationsModule = (parts: StaffParts): ServerModule => ({
   name: "notifications",
-  messages: [...appointmentMessages(parts), newClientMessage(parts), jobDiedMessage(parts)],
+  messages: [...appointmentMessages(parts), newClientMessage(parts), paymentMessage(parts), jobDiedMessage(parts)],
   routes: notificationRoutes,
   jobs: notificationJobs,
   texts: { en, es, fr },

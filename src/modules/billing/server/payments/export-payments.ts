@@ -1,0 +1,73 @@
+import { stringify } from "csv-stringify/sync";
+import { currentCompany } from "#modules/company/server/index.ts";
+import type { StreamedFileAnswer } from "#platform/contract.ts";
+import { AppError } from "#platform/errors.ts";
+import { may } from "#platform/permissions.ts";
+import { audit } from "#platform/server/audit.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { defused } from "#platform/spreadsheet-cell.ts";
+import type { PaymentFilter, PaymentSummary } from "../../contract-payments.ts";
+import { PAYMENT_LABELS } from "../../rules-payments.ts";
+import { matchingPayments } from "./find-payments.ts";
+import { toSummaries } from "./payment-views.ts";
+
+/** So many at once: others are served between, and the rows are gone again when their lines are written. */
+const BATCH = 1000;
+
+/**
+ * The payments of the list, the latest first, piece by piece, however many. Amounts are dollars with two decimals, days
+ * those of the company.
+ *
+ * @throws AppError request.forbidden
+ */
+export async function exportPayments(ctx: Ctx, filter: PaymentFilter): Promise<StreamedFileAnswer> {
+  // The endpoint asks for the right to read them; a whole list is for those who may take lists out, too.
+  if (!may(ctx.actor, "data_export.read"))
+    throw new AppError("forbidden", "request.forbidden", { detail: "This export needs data_export.read as well." });
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  // Before it begins: whoever stops reading has read.
+  await audit(ctx, {
+    action: "billing.payments_exported",
+    entityType: "payment_export",
+    entityId: today,
+    changes: { filter },
+  });
+  return { name: `payments-${today}.csv`, body: lines(ctx, filter) };
+}
+
+async function* lines(ctx: Ctx, filter: PaymentFilter): AsyncGenerator<string> {
+  // Spreadsheets take UTF-8 for granted only behind this mark.
+  yield stringify([HEADER], { bom: true, record_delimiter: "\r\n" });
+  for (let below: number | null = Number.MAX_SAFE_INTEGER; below !== null;) {
+    const rows = await matchingPayments(ctx, filter)
+      .selectAll("payment")
+      .$if(below !== Number.MAX_SAFE_INTEGER, (payments) => payments.where("payment.number", "<", below ?? 0))
+      .orderBy("payment.number", "desc")
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0)
+      yield stringify((await toSummaries(ctx, rows)).map(toLine), {
+        record_delimiter: "\r\n",
+        cast: { string: defused },
+      });
+    below = rows.length === BATCH ? (rows.at(-1)?.number ?? null) : null;
+  }
+}
+
+const HEADER = ["Payment", "Received", "Client", "Email", "Method", "Status", "Amount", "Refunded", "Invoices"];
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const toLine = (payment: PaymentSummary) => [
+  payment.reference,
+  payment.receivedOn,
+  payment.client.name,
+  payment.client.email,
+  payment.methodLabel,
+  PAYMENT_LABELS[payment.status],
+  dollars(payment.amountCents),
+  dollars(payment.refundedCents),
+  payment.invoices.map(({ reference }) => reference).join(" "),
+];

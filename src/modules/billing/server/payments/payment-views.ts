@@ -1,0 +1,114 @@
+import type { Actor } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { PaymentDetail, PaymentSummary } from "../../contract-payments.ts";
+import { billingPolicy } from "../../policy.ts";
+import { isKept, isReturnable } from "../../rules-payments.ts";
+import { clientBalance } from "../ledger/read-balances.ts";
+import { findPayment, unappliedOf, type PaymentRow } from "./hold-payment.ts";
+
+interface AllocationFacts {
+  payment_id: string;
+  invoice_id: string;
+  cents: number;
+  refunded_cents: number;
+  reference: string;
+}
+
+/** What was paid with each of these, the earliest invoice first. */
+async function allocationsOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, AllocationFacts[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("payment_allocation")
+    .innerJoin("invoice", "invoice.id", "payment_allocation.invoice_id")
+    .selectAll("payment_allocation")
+    .select("invoice.reference")
+    .where("payment_allocation.payment_id", "in", ids)
+    .orderBy("invoice.number")
+    .execute();
+  return Map.groupBy(rows, ({ payment_id: id }) => id);
+}
+
+export async function toSummaries(ctx: Ctx, rows: readonly PaymentRow[]): Promise<PaymentSummary[]> {
+  const allocations = await allocationsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toSummary(row, allocations.get(row.id) ?? []));
+}
+
+const toSummary = (row: PaymentRow, allocations: readonly AllocationFacts[]): PaymentSummary => ({
+  id: row.id,
+  reference: row.reference,
+  client: { id: row.client_id, name: row.payer_name, email: row.payer_email },
+  kind: row.kind,
+  methodLabel: row.method_label,
+  status: row.status,
+  amountCents: row.amount_cents,
+  refundedCents: row.refunded_cents,
+  receivedOn: row.received_on,
+  invoices: allocations.map(({ invoice_id: id, reference, cents }) => ({ id, reference, cents })),
+});
+
+/** @throws AppError billing.payment_not_found */
+export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDetail> {
+  const row = await findPayment(ctx, id);
+  const allocations = (await allocationsOf(ctx, [id])).get(id) ?? [];
+  const refundedOfInvoices = allocations.reduce((sum, { refunded_cents: cents }) => sum + cents, 0);
+  const left = unappliedOf({ payment: row, allocations }) - (row.refunded_cents - refundedOfInvoices);
+  // It may have paid other invoices since.
+  const { creditCents } = await clientBalance(ctx, row.client_id);
+  return {
+    ...toSummary(row, allocations),
+    version: row.version,
+    note: row.note,
+    unappliedCents: isKept(row.status) ? Math.max(0, Math.min(left, creditCents)) : 0,
+    failure: row.failure,
+    createdAt: row.created_at,
+    createdBy: await nameOf(ctx, row.created_by),
+    depositSlip: await slipOf(ctx, row),
+    refunds: await refundsOf(ctx, id),
+    can: toCan(ctx.actor, row),
+  };
+}
+
+const toCan = (actor: Actor, row: PaymentRow): PaymentDetail["can"] => ({
+  refund: billingPolicy.writePayments(actor) && isKept(row.status),
+  return: billingPolicy.writePayments(actor) && isReturnable(row),
+});
+
+async function nameOf({ db }: Ctx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const row = await db.selectFrom("user_account").select("full_name").where("id", "=", userId).executeTakeFirst();
+  return row?.full_name ?? null;
+}
+
+async function slipOf({ db }: Ctx, { deposit_slip_id: id }: PaymentRow): Promise<PaymentDetail["depositSlip"]> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("deposit_slip")
+    .select(["id", "reference", "deposited_on"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { id, reference: row.reference, depositedOn: row.deposited_on };
+}
+
+async function refundsOf({ db }: Ctx, paymentId: string): Promise<PaymentDetail["refunds"]> {
+  const rows = await db
+    .selectFrom("refund")
+    .leftJoin("user_account", "user_account.id", "refund.created_by")
+    .selectAll("refund")
+    .select("user_account.full_name as by_name")
+    .where("refund.payment_id", "=", paymentId)
+    .orderBy("refund.created_at")
+    .orderBy("refund.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    cents: row.cents,
+    kind: row.kind,
+    refundedOn: row.refunded_on,
+    reason: row.reason,
+    outcome: row.outcome,
+    by: row.by_name,
+  }));
+}
