@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
-import { listOwnNotifications, saveOwnNotificationSettings } from "#modules/notifications/contract.ts";
+import {
+  listNotifications,
+  listOwnNotifications,
+  saveOwnNotificationSettings,
+} from "#modules/notifications/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { clientActor } from "../../../../testing/told-client.ts";
@@ -69,7 +73,7 @@ test("those of the office who see payments are told, and support is not", async 
   expect(mails.map(({ to_address: to }) => to)).toEqual(["manager@greenline.example"]);
   expect(mails[0]?.text).toContain(`${body.client.name}: $100.00, Check 1042 (PAY-000001).`);
   const manager: Actor = { kind: "staff", userId: managerId, sessionId: "s", role: "manager" };
-  const bell = await office.world.call(manager, listOwnNotifications, {});
+  const bell = await office.world.call(manager, listNotifications, {});
   expect(bell.body.data).toMatchObject([{ title: "Payment received", path: "/admin-dashboard/revenue" }]);
 });
 

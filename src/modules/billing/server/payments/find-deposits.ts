@@ -41,9 +41,7 @@ export async function findDepositSlips(
     .orderBy("payment.number")
     .limit(MAX_UNDEPOSITED)
     .execute();
-  const [liesThere] = billingPolicy.readPayments(ctx.actor)
-    ? await rowsOf<{ cents: number }>(ctx.db, LIES_THERE)
-    : [];
+  const [liesThere] = billingPolicy.readPayments(ctx.actor) ? await rowsOf<{ cents: number }>(ctx.db, LIES_THERE) : [];
   return {
     data: await toSlips(ctx, rows),
     pagination: { page, limit, total },

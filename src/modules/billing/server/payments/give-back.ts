@@ -192,7 +192,11 @@ async function tellInvoice(ctx: Ctx, part: Part, { outcome, reason, today, payme
 }
 
 /** The journal of the refund has it in the books already; nothing of it lies there for the client. */
-async function writeCreditNote(ctx: Ctx, part: Part, { reason, today }: { reason: string; today: string }): Promise<void> {
+async function writeCreditNote(
+  ctx: Ctx,
+  part: Part,
+  { reason, today }: { reason: string; today: string },
+): Promise<void> {
   const { invoice, fromInvoice } = part;
   const { id, reference } = await ctx.db
     .insertInto("credit_note")

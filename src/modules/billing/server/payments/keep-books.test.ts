@@ -14,7 +14,19 @@ beforeEach(async () => {
 afterEach(() => office.world.close());
 
 const step = fc.record({
-  what: fc.constantFrom("bill", "record", "record", "record", "refund", "refund", "return", "deposit", "apply", "apply", "compact"),
+  what: fc.constantFrom(
+    "bill",
+    "record",
+    "record",
+    "record",
+    "refund",
+    "refund",
+    "return",
+    "deposit",
+    "apply",
+    "apply",
+    "compact",
+  ),
   cents: fc.integer({ min: 1, max: 20_000 }),
   which: fc.nat({ max: 1000 }),
   isCash: fc.boolean(),

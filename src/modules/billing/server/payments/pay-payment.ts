@@ -2,6 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import type { Account } from "../../rules-accounts.ts";
+import type { HandKind } from "../../rules-payments.ts";
 import { paymentReceived } from "../events.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
@@ -59,7 +60,7 @@ export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): P
 }
 
 /** Where money of each kind is until it is at the bank. */
-const ARRIVES_AT = { cash: "undeposited", check: "undeposited" } as const satisfies Record<string, Account>;
+const ARRIVES_AT: Record<HandKind, Account> = { cash: "undeposited", check: "undeposited" };
 
 /** No invoice takes more than is still to be paid of it. */
 async function fitAllocations(

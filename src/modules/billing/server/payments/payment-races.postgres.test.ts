@@ -30,9 +30,7 @@ test("two refunds at once never give back more than was paid", async () => {
 
 test("of many payments of the last dollars of one invoice one is taken", async () => {
   const invoiceId = await office.bill(100_00);
-  const answers = await times(10, () =>
-    office.take({ kind: "cash", allocations: [{ invoiceId, cents: 100_00 }] }),
-  );
+  const answers = await times(10, () => office.take({ kind: "cash", allocations: [{ invoiceId, cents: 100_00 }] }));
   expect(succeeded(answers)).toBe(1);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     // Whoever waited sees that nothing is open any more.

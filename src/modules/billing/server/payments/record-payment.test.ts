@@ -72,7 +72,9 @@ test("what is refused says it at its field, writes nothing and takes no number",
   await office.world.db.updateTable("invoice").set({ status: "draft" }).where("id", "=", draft).execute();
   const { id: otherClient } = await makeClient(office.world.ctx(SYSTEM));
   const foreign = await office.bill(50_00, otherClient);
-  const told = (...ids: [string, number][]) => ({ allocations: ids.map(([invoiceId, cents]) => ({ invoiceId, cents })) });
+  const told = (...ids: [string, number][]) => ({
+    allocations: ids.map(([invoiceId, cents]) => ({ invoiceId, cents })),
+  });
   const cases = [
     [told([own, 10_00], [foreign, 10_00]), 404, "billing.invoice_not_found", "allocations.1.cents"],
     [told([newId(), 10_00]), 404, "billing.invoice_not_found", "allocations.0.cents"],
@@ -87,7 +89,7 @@ test("what is refused says it at its field, writes nothing and takes no number",
     [{ amountCents: 100_000_000_001 }, 422, "request.invalid", "amountCents"],
   ] as const;
   for (const [input, status, code, path] of cases) {
-    const refused = await office.take(structuredClone(input) as Parameters<PaymentOffice["take"]>[0]);
+    const refused = await office.take(structuredClone(input));
     expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([status, code, path]);
   }
   expect((await office.take({ clientId: newId() })).body.code).toBe("clients.not_found");

@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 const notes = () =>
-  rowsOf(office.world.db, "select reference, total_cents, tax_cents, to_client_cents, reason from credit_note order by number");
+  rowsOf(
+    office.world.db,
+    "select reference, total_cents, tax_cents, to_client_cents, reason from credit_note order by number",
+  );
 
 test("what no invoice asked for goes back first, then the latest invoice, each owed again", async () => {
   const early = await office.bill(40_00);
@@ -52,8 +55,20 @@ test("credited, the invoice stays paid, with a credit note that has its part of 
   await office.refund({ id: body.id, cents: 66_67, outcome: "credit" });
   expect(await office.invoice(invoiceId)).toMatchObject({ status: "paid", balanceCents: 0 });
   expect(await notes()).toEqual([
-    { reference: "CRN-000001", total_cents: 33_33, tax_cents: 2_66, to_client_cents: 0, reason: "Refund of PAY-000001: Paid twice" },
-    { reference: "CRN-000002", total_cents: 66_67, tax_cents: 5_34, to_client_cents: 0, reason: "Refund of PAY-000001: Paid twice" },
+    {
+      reference: "CRN-000001",
+      total_cents: 33_33,
+      tax_cents: 2_66,
+      to_client_cents: 0,
+      reason: "Refund of PAY-000001: Paid twice",
+    },
+    {
+      reference: "CRN-000002",
+      total_cents: 66_67,
+      tax_cents: 5_34,
+      to_client_cents: 0,
+      reason: "Refund of PAY-000001: Paid twice",
+    },
   ]);
   // All tax of it is taken back.
   expect(await office.books("sales-tax", "credit-notes", "receivable", "undeposited")).toEqual([0, 92_00, 0, 0]);

@@ -16,10 +16,7 @@ import { holdPayment } from "./hold-payment.ts";
  * @throws AppError request.forbidden | billing.payment_not_found | billing.changed_meanwhile | billing.not_refundable
  *   | billing.more_than_paid
  */
-export function refundPayment(
-  ctx: Ctx,
-  { id, version, ...refund }: ParsedInputOf<typeof endpoint>,
-): Promise<void> {
+export function refundPayment(ctx: Ctx, { id, version, ...refund }: ParsedInputOf<typeof endpoint>): Promise<void> {
   if (!billingPolicy.writePayments(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   return inTransaction(ctx, async (ctx) => {
     const refundId = await giveBack(ctx, await holdPayment(ctx, { id, version }), refund);
