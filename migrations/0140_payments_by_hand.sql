@@ -23,7 +23,7 @@ create index payment_by_deposit_slip on payment (deposit_slip_id) where deposit_
 drop index payment_undeposited;
 create index payment_undeposited on payment (received_on, number) where undeposited_cents > 0;
 -- Whose credit paid which invoices is asked when a check comes back.
-create index invoice_of_client on invoice (client_id);
+create index invoice_of_client on invoice (client_id, status);
 
 -- What payments come to, as changes by the day on which they came: nobody waits for a row that everybody adds to.
 create table payment_counter (
@@ -157,3 +157,57 @@ insert into invoice_counter (status, invoices, cents)
 select invoice.status, count(*), coalesce(sum(balance.cents), 0)
 from invoice left join invoice_balance as balance on balance.invoice_id = invoice.id
 group by 1;
+
+-- What a client owes is told by their invoices: overdue where one is, unpaid where one is open, paid where all are paid, and
+-- not billed before the first. It stands with the client, because lists are filtered by it.
+create function client_derive_payment_status(ids uuid[]) returns void language plpgsql as $$
+begin
+  -- Held before the invoices are looked at: of two that pay one each, the second sees what the first has paid.
+  perform from client where client.id = any(ids) order by client.id for no key update;
+  update client set payment_status = derived.payment_status
+  from (
+    select wanted.id, case
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'overdue') then 'overdue'
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'sent') then 'unpaid'
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'paid') then 'paid'
+      else 'not-billed'
+    end as payment_status
+    from unnest(ids) as wanted (id)
+  ) as derived
+  where client.id = derived.id and client.payment_status <> derived.payment_status;
+end
+$$;
+
+create function invoice_tell_payment_status() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
+begin
+  case tg_op
+    when 'INSERT' then
+      select array_agg(distinct invoice.client_id) into ids from new_invoice as invoice where invoice.status <> 'draft';
+    when 'DELETE' then
+      select array_agg(distinct invoice.client_id) into ids from old_invoice as invoice where invoice.status <> 'draft';
+    else
+      select array_agg(distinct changed.client_id) into ids
+      from old_invoice as was
+      join new_invoice as now_so on now_so.id = was.id
+      cross join lateral (values (was.client_id), (now_so.client_id)) as changed (client_id)
+      where (now_so.status, now_so.client_id) <> (was.status, was.client_id);
+  end case;
+  if ids is not null then
+    perform client_derive_payment_status(ids);
+  end if;
+  return null;
+end
+$$;
+create trigger invoice_tell_payment_status_inserted after insert on invoice referencing new table as new_invoice
+  for each statement execute function invoice_tell_payment_status();
+create trigger invoice_tell_payment_status_changed after update on invoice
+  referencing old table as old_invoice new table as new_invoice
+  for each statement execute function invoice_tell_payment_status();
+create trigger invoice_tell_payment_status_removed after delete on invoice referencing old table as old_invoice
+  for each statement execute function invoice_tell_payment_status();
+
+-- What the office had set by hand until now says nothing about invoices.
+select client_derive_payment_status(array_agg(client.id)) from client
+where client.payment_status <> 'not-billed' or exists (select from invoice where invoice.client_id = client.id);

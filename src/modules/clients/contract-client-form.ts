@@ -6,7 +6,6 @@ import {
   BEST_TIMES_TO_CALL,
   CLIENT_STATUSES,
   CLIENT_TYPES,
-  PAYMENT_STATUSES,
   PEST_NAMES,
   PREFERRED_CONTACTS,
   PREVIOUS_TREATMENTS,
@@ -101,7 +100,6 @@ export const ClientForm = z
     bestTimeToCall: openChoice(BEST_TIMES_TO_CALL, "morning"),
     language: z.enum(LANGUAGES).default("en"),
     status: z.enum(CLIENT_STATUSES).default("active"),
-    paymentStatus: z.enum(PAYMENT_STATUSES).default("not-billed"),
     notes: text,
   })
   .refine(...needsName("commercial", "businessName", "Business name is required"))

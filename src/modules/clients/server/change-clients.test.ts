@@ -49,7 +49,6 @@ describe("adding", () => {
       bestTimeToCall: "evening",
       language: "es",
       status: "pending",
-      paymentStatus: "unpaid",
       notes: "Ring twice.",
     });
     const { status, body } = await world.call(support, createClient, form);

@@ -29,7 +29,6 @@ export const columnsOf = (details: ClientDetails) =>
     zip_code: details.zipCode,
     language: details.language,
     notes: details.notes,
-    payment_status: details.paymentStatus,
     preferred_contact: details.preferredContact,
     best_time_to_call: details.bestTimeToCall,
   }) satisfies Partial<Insertable<Database["client"]>>;

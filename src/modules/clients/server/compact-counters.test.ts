@@ -18,7 +18,8 @@ const totalOf = async (filter: Record<string, unknown> = {}) =>
 test("folding leaves the totals as they are and keeps the days", async () => {
   const form = clientForm();
   const { body: made } = await world.call(ACTORS.support, createClient, form);
-  await world.call(ACTORS.support, createClient, clientForm({ paymentStatus: "overdue" }));
+  const { body: other } = await world.call(ACTORS.support, createClient, clientForm());
+  await world.db.updateTable("client").set({ payment_status: "overdue" }).where("id", "=", other.id).execute();
   world.clock.advance(500 * 86_400_000);
   await world.call(ACTORS.support, updateClient, { id: made.id, version: 1, ...form, status: "expired" });
   const totals = async () => [

@@ -62,6 +62,11 @@ export function lockLivingClient(ctx: Ctx, id: string): Promise<ClientRow | unde
   return isId(id) ? living(ctx, id).forNoKeyUpdate().executeTakeFirst() : Promise.resolve(undefined);
 }
 
+/** Archived or not, held until the caller's transaction ends: for what happens to money, which does not ask whether they live. */
+export async function lockClient({ db }: Ctx, id: string): Promise<void> {
+  await db.selectFrom("client").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 const living = ({ db }: Ctx, id: string) =>
   db.selectFrom("client").selectAll().where("id", "=", id).where("archived_at", "is", null);
 

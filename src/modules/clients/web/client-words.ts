@@ -4,7 +4,6 @@ import {
   BEST_TIME_LABELS,
   labelOf,
   LANGUAGE_LABELS,
-  PAYMENT_LABELS,
   PREFERRED_CONTACT_LABELS,
   PREVIOUS_TREATMENT_LABELS,
   PROPERTY_TYPE_LABELS,
@@ -20,7 +19,6 @@ import { FIELDS } from "./form/client-values.ts";
 const LABELS: Partial<Record<keyof ClientForm, Readonly<Record<string, string>>>> = {
   clientType: TYPE_LABELS,
   status: STATUS_LABELS,
-  paymentStatus: PAYMENT_LABELS,
   severity: SEVERITY_LABELS,
   whenStarted: WHEN_STARTED_LABELS,
   previousTreatments: PREVIOUS_TREATMENT_LABELS,

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { isId } from "#modules/clients/server/index.ts";
+import { isId, lockClient } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
@@ -123,11 +123,13 @@ export const unappliedOf = ({ payment, allocations }: Pick<HeldPayment, "payment
   payment.amount_cents - allocations.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * What lies there for a client, held until the transaction ends; below zero where the client owes it. Taken after the
+ * What lies there for a client, who is held until the transaction ends; below zero where the client owes it. Taken after the
  * invoices: two that use the same credit come one after the other.
  */
-export async function holdCredit({ db }: Ctx, clientId: string): Promise<number> {
-  const row = await db
+export async function holdCredit(ctx: Ctx, clientId: string): Promise<number> {
+  // Before what is kept of them, as by everybody who posts.
+  await lockClient(ctx, clientId);
+  const row = await ctx.db
     .selectFrom("client_balance")
     .select("cents")
     .where("client_id", "=", clientId)

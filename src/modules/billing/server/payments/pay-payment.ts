@@ -1,3 +1,4 @@
+import { lockClient } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { isOpen } from "../../rules-invoices.ts";
@@ -19,6 +20,7 @@ import type { AllocationRow, HeldPayment } from "./hold-payment.ts";
 export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): Promise<void> {
   const { payment } = held;
   if (payment.status !== "pending") return;
+  await lockClient(ctx, payment.client_id);
   const allocations = await fitAllocations(ctx, held);
   const { client_id: clientId, amount_cents: amount } = payment;
   const applied = allocations.reduce((sum, { cents }) => sum + cents, 0);

@@ -40,7 +40,7 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
     return invoice ? [{ invoice, cents }] : [];
   });
   const unapplied = unappliedOf(held);
-  const credit = unapplied === 0 ? 0 : Math.max(0, await holdCredit(ctx, clientId));
+  const credit = Math.max(0, await holdCredit(ctx, clientId));
   const fromOthers = await takeFromOthers(ctx, held, Math.max(0, unapplied - credit));
   const fromCredit = unapplied - fromOthers.reduce((sum, { cents }) => sum + cents, 0);
   await postJournal(ctx, {

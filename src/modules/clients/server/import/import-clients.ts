@@ -22,14 +22,14 @@ interface Batch {
 const INSERT = `
   insert into client (
     id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key, street, city,
-    state, zip_code, language, notes, payment_status, preferred_contact, best_time_to_call, source, created_at, updated_at
+    state, zip_code, language, notes, preferred_contact, best_time_to_call, source, created_at, updated_at
   )
   select id, status, client_type, first_name, last_name, business_name, email, email_key, phone, phone_key, street, city,
-    state, zip_code, language, notes, payment_status, preferred_contact, best_time_to_call, 'office', $2, $2
+    state, zip_code, language, notes, preferred_contact, best_time_to_call, 'office', $2, $2
   from jsonb_to_recordset($1::jsonb) as told (
     id uuid, status text, client_type text, first_name text, last_name text, business_name text, email text,
     email_key text, phone text, phone_key text, street text, city text, state text, zip_code text, language text,
-    notes text, payment_status text, preferred_contact text, best_time_to_call text
+    notes text, preferred_contact text, best_time_to_call text
   )`;
 
 /**

@@ -17,7 +17,6 @@ import {
   labelOf,
   LANGUAGE_LABELS,
   optionsOf,
-  PAYMENT_LABELS,
   PREFERRED_CONTACT_LABELS,
   STATUS_LABELS,
   TYPE_LABELS,
@@ -102,7 +101,6 @@ export function ClientForm({ serviceAreas, taken, ...fields }: ClientFormProps) 
       </FormSection>
       <FormSection title="Office Notes">
         <SelectField {...fieldOf(fields, "status")} placeholder={null} options={optionsOf(STATUS_LABELS)} />
-        <SelectField {...fieldOf(fields, "paymentStatus")} placeholder={null} options={optionsOf(PAYMENT_LABELS)} />
         <WideField>
           <TextArea {...fieldOf(fields, "notes")} hint="The client can’t see them." rows={3} optional />
         </WideField>

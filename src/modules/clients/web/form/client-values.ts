@@ -32,7 +32,6 @@ export const NEW_CLIENT: ClientValues = {
   bestTimeToCall: "morning",
   language: "en",
   status: "active",
-  paymentStatus: "not-billed",
   notes: "",
 };
 
