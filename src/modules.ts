@@ -121,7 +121,6 @@ export const modulesOf = (
     }),
     issuesModule(config),
     billingModule({ ...config, pdf }),
-    billingModule({ pdf }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),

@@ -23,11 +23,10 @@ const TROUBLES: readonly [pest: PestName, words: string][] = [
   ["Bed Bugs", "Bites in a row, and spots on the guest room mattress."],
 ];
 
-/** How each is reached and what they owe; written into the rows before they are inserted. */
+/** How each is reached; written into the rows before they are inserted. */
 export function describeClients(clients: readonly DemoClient[]): void {
   const random = randomFrom(SEED);
   for (const { row } of clients) {
-    row.payment_status = random.pick(["paid", "paid", "paid", "paid", "paid", "paid", "unpaid", "unpaid", "overdue"]);
     row.preferred_contact = random.pick(["email", "email", "phone", "text"]);
     row.best_time_to_call = random.pick(["morning", "morning", "afternoon", "evening", "anytime"]);
     row.notes = random.chance(0.2) ? random.pick(NOTES) : "";

@@ -29,6 +29,14 @@ export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise
   await inChunks(payments, (rows) => db.insertInto("payment").values(rows).execute());
   await inChunks(allocations, (rows) => db.insertInto("payment_allocation").values(rows).execute());
   await books.write(ctx);
+  // What plans came to until today has its invoices already.
+  await db
+    .insertInto("plan_billing")
+    .columns(["plan_id", "looked_through"])
+    .expression((eb) =>
+      eb.selectFrom("plan").select(["plan.id", eb.val(story.today).$castTo<string>().as("looked_through")]),
+    )
+    .execute();
   await tellHistory(ctx, bills, random);
   await countOn(ctx, { invoice: bills.length, payment: payments.length, deposit_slip: slips.length });
 }

@@ -32,7 +32,7 @@ export function takePayments(bills: readonly Bill[], { story, random, books }: P
     .flatMap((bill) => (bill.paidOn === null ? [] : [{ ...bill, paidOn: bill.paidOn }]))
     .sort((one, other) => one.paidOn.localeCompare(other.paidOn));
   const payments = paid.map(({ row, paidOn }, at) => {
-    const payment = paymentOf({ clientId: row.client_id, cents: row.total_cents, paidOn }, at + 1, { story, random });
+    const payment = paymentOf({ row, paidOn }, at + 1, { story, random });
     books.post({
       kind: "payment",
       causeId: payment.id,
@@ -57,7 +57,7 @@ export function takePayments(bills: readonly Bill[], { story, random, books }: P
 }
 
 function paymentOf(
-  { clientId, cents, paidOn }: { clientId: string; cents: number; paidOn: string },
+  { row, paidOn }: { row: Bill["row"]; paidOn: string },
   number: number,
   { story, random }: Pick<PaymentParts, "story" | "random">,
 ): PaymentRow {
@@ -66,10 +66,14 @@ function paymentOf(
   return {
     id: random.id(at),
     number,
-    client_id: clientId,
+    client_id: row.client_id,
+    payer_name: row.bill_name,
+    payer_email: row.bill_email,
+    invoice_references: invoiceReference(row.number),
     kind: checkNumber === "" ? "cash" : "check",
     status: "paid",
-    amount_cents: cents,
+    amount_cents: row.total_cents,
+    undeposited_cents: row.total_cents,
     received_on: paidOn,
     method_label: checkNumber === "" ? "Cash" : `Check ${checkNumber}`,
     check_number: checkNumber,
@@ -97,7 +101,11 @@ function bank(payments: PaymentRow[], { story, random, books }: PaymentParts): S
         created_by: null,
         created_at: made.toISOString(),
       };
-      for (const payment of together) payment.deposit_slip_id = slip.id;
+      for (const payment of together) {
+        payment.deposit_slip_id = slip.id;
+        payment.undeposited_cents = 0;
+        payment.deposited_cents = payment.amount_cents;
+      }
       books.post({
         kind: "deposit",
         causeId: slip.id,

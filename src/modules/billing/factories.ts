@@ -160,9 +160,14 @@ export async function makeIssuedInvoice(
       { account: "sales-tax", cents: -row.tax_cents, ...whose },
     ],
   });
+  return row;
+}
+
 export type NewPayment = Insertable<Database["payment"]>;
+
 /** A check for $100 that came just now, without its journal; what is told wins. */
 export async function makePayment(
+  ctx: Ctx,
   told: Partial<NewPayment> & Pick<NewPayment, "client_id">,
 ): Promise<NewPayment & { id: string }> {
   const now = ctx.now().toISOString();

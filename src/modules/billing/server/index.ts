@@ -1,4 +1,3 @@
-import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { ServerModule } from "#platform/server/module.ts";
 import en from "../texts/en.json" with { type: "json" };
 import es from "../texts/es.json" with { type: "json" };
@@ -7,33 +6,23 @@ import { billingPolicy } from "../policy.ts";
 import { BILLING } from "./events.ts";
 import { billingJobs } from "./jobs.ts";
 import { billingRoutes, type BillingParts } from "./routes.ts";
+import { paymentReceivedMessage } from "./messages/payment-messages.ts";
 import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
 import { statementMessage } from "./statement/statement-message.ts";
 import "./tables.ts";
+
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
-export { findTaxes, type Tax } from "./tax/find-taxes.ts";
-import { paymentReceivedMessage } from "./messages/payment-messages.ts";
-import { paymentRoutes } from "./payments/payment-routes.ts";
-import { billingRoutes } from "./routes.ts";
 export { paymentReceived } from "./events.ts";
 export { billingRecords } from "./keep-client-records.ts";
 export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
+export { findTaxes, type Tax } from "./tax/find-taxes.ts";
 
 export const billingModule = (parts: BillingParts): ServerModule => ({
   name: "billing",
   routes: billingRoutes(parts),
   jobs: billingJobs,
   texts: { en, es, fr },
-  messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts)],
+  messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts), paymentReceivedMessage(parts.pdf)],
   topics: { [BILLING]: billingPolicy.readInvoices },
-interface Parts {
-  pdf: PdfWriter;
-}
-export const billingModule = ({ pdf }: Parts): ServerModule => ({
-  routes: (serve) => {
-    billingRoutes(serve);
-    paymentRoutes(serve, { pdf });
-  },
-  messages: [paymentReceivedMessage(pdf)],
 });

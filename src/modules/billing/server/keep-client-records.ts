@@ -32,7 +32,6 @@ const MOVE = `
   where invoice.id = old.id and old.client_id = $1
   returning invoice.id`;
 
-const MOVE_CREDITS = "update credit_note set client_id = $2 where client_id = $1";
 const MOVE_PAYMENTS = `
   update payment set client_id = $2, version = version + 1, updated_at = $3 where client_id = $1 returning id`;
 const MOVE_CREDIT_NOTES = "update credit_note set client_id = $2 where client_id = $1";
@@ -51,8 +50,6 @@ export const billingRecords: ClientRecordPort = {
   async move(ctx, { from, into, replaced }) {
     const moved = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
     const invoices = await rowsOf(ctx.db, MOVE, moved);
-    await rowsOf(ctx.db, MOVE_CREDITS, [from, into]);
-    if (invoices.length > 0) await announce(ctx, BILLING);
     const payments = await rowsOf(ctx.db, MOVE_PAYMENTS, [from, into, ctx.now().toISOString()]);
     await rowsOf(ctx.db, MOVE_CREDIT_NOTES, [from, into]);
     if (invoices.length + payments.length > 0) await announce(ctx, BILLING);

@@ -100,7 +100,6 @@ export function toForm(row: ClientRow, intake: IntakeRow | undefined, profile: P
     bestTimeToCall: row.best_time_to_call,
     language: row.language,
     status: row.status,
-    paymentStatus: row.payment_status,
     notes: row.notes,
   };
 }

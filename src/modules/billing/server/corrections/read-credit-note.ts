@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
-import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import type { ByteRange, StoredFileAnswer } from "#platform/contract.ts";
+import type { StoredFileAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { visibleInvoices } from "../invoices/queries.ts";
+import { answerPaper } from "../paper/answer-paper.ts";
 import { creditNoteDocument } from "../paper/credit-note-document.ts";
-import type { Letterhead } from "../paper/invoice-document.ts";
+import { readLetterhead } from "../paper/read-letterhead.ts";
 
 /**
  * A credit note as a PDF, in the language of its invoice. It is written anew each time: the same note makes the same bytes,
@@ -30,10 +29,10 @@ export async function readCreditNote(ctx: Ctx, id: string, pdf: PdfWriter): Prom
       toClientCents: note.to_client_cents,
       invoice: { reference: note.reference, invoiceOn: note.invoice_on },
       billTo: { name: note.bill_name, email: note.bill_email, phone: note.bill_phone, address: note.bill_address },
-      company: letterheadOf(await currentCompany(ctx)),
+      company: await readLetterhead(ctx),
     }),
   );
-  return answer(`${note.credit_reference}.pdf`, bytes);
+  return answerPaper({ name: `${note.credit_reference}.pdf`, bytes });
 }
 
 const findNote = (ctx: Ctx, id: string) =>
@@ -57,33 +56,3 @@ const findNote = (ctx: Ctx, id: string) =>
     ])
     .where("credit_note.id", "=", id)
     .executeTakeFirst();
-
-const letterheadOf = (company: CompanyRow): Letterhead => ({
-  name: company.name,
-  lines: [
-    company.street,
-    [company.city, [company.state, company.zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", "),
-    company.phone,
-    company.email,
-  ].filter((line) => line !== ""),
-  taxId: company.tax_id,
-  license: company.license,
-});
-
-const answer = (name: string, bytes: Uint8Array): StoredFileAnswer => ({
-  name,
-  type: "application/pdf",
-  bytes: bytes.byteLength,
-  tag: createHash("sha256").update(bytes).digest("hex"),
-  disposition: "inline",
-  // The head of the company may be another one tomorrow.
-  mayChange: true,
-  read: (range) => Promise.resolve(once(partOf(bytes, range))),
-});
-
-const partOf = (bytes: Uint8Array, range: ByteRange | null): Uint8Array =>
-  range === null ? bytes : bytes.subarray(range.from, range.to + 1);
-
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(content);
-}

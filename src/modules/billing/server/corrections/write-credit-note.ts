@@ -66,7 +66,7 @@ export async function writeCreditNote(
     .insertInto("credit_note")
     .values({
       id,
-      number: await nextNumber(ctx, "credit-note"),
+      number: await nextNumber(ctx, "credit_note"),
       invoice_id: invoice.id,
       client_id: invoice.client_id,
       credited_on: today,

@@ -1,5 +1,4 @@
 import { findClient } from "#modules/clients/server/index.ts";
-import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { StoredFileAnswer } from "#platform/contract.ts";
 import type { Language } from "#platform/languages.ts";
@@ -7,37 +6,32 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { describeDepositSlip } from "../payments/find-deposits.ts";
 import { describePayment } from "../payments/payment-views.ts";
-import { answerPdf } from "./answer-pdf.ts";
+import { answerPaper, type WrittenPaper } from "./answer-paper.ts";
+import { readLetterhead } from "./read-letterhead.ts";
 import { receiptDocument } from "./receipt-document.ts";
 import { slipDocument } from "./slip-document.ts";
-
-interface Receipt {
-  name: string;
-  bytes: Uint8Array;
-}
 
 /**
  * The receipt of a payment in the client's language, unless told.
  *
  * @throws AppError billing.payment_not_found
  */
-export async function writeReceipt(ctx: Ctx, id: string, pdf: PdfWriter, told?: Language): Promise<Receipt> {
+export async function writeReceipt(ctx: Ctx, id: string, pdf: PdfWriter, told?: Language): Promise<WrittenPaper> {
   const payment = await describePayment(ctx, id);
   const client = told ? undefined : await findClient({ ...ctx, actor: SYSTEM }, payment.client.id);
   const language = told ?? client?.language ?? "en";
-  const company = await currentCompany(ctx);
+  const company = await readLetterhead(ctx);
   const { bytes } = await pdf.write(receiptDocument({ payment, company, language }));
   return { name: `${payment.reference}.pdf`, bytes };
 }
 
 export async function readReceipt(ctx: Ctx, id: string, pdf: PdfWriter): Promise<StoredFileAnswer> {
-  const { name, bytes } = await writeReceipt(ctx, id, pdf);
-  return answerPdf(name, bytes);
+  return answerPaper(await writeReceipt(ctx, id, pdf));
 }
 
 /** @throws AppError billing.deposit_slip_not_found */
 export async function readSlip(ctx: Ctx, id: string, pdf: PdfWriter): Promise<StoredFileAnswer> {
   const slip = await describeDepositSlip(ctx, id);
-  const { bytes } = await pdf.write(slipDocument(slip, await currentCompany(ctx)));
-  return answerPdf(`${slip.reference}.pdf`, bytes);
+  const { bytes } = await pdf.write(slipDocument(slip, await readLetterhead(ctx)));
+  return answerPaper({ name: `${slip.reference}.pdf`, bytes });
 }

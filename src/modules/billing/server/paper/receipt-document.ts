@@ -1,15 +1,14 @@
-import type { CompanyRow } from "#modules/company/server/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { moneyText } from "#platform/money.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { PaymentDetail } from "../../contract-payments.ts";
-import { letterheadLines } from "./letterhead-lines.ts";
+import type { Letterhead } from "./invoice-document.ts";
 
 export interface ReceiptPaper {
   payment: PaymentDetail;
-  company: CompanyRow;
+  company: Letterhead;
   language: Language;
 }
 
@@ -30,7 +29,7 @@ export function receiptDocument({ payment, company, language }: ReceiptPaper): P
     language,
     title,
     at: payment.createdAt,
-    letterhead: { name: company.name, lines: letterheadLines(company) },
+    letterhead: { name: company.name, lines: company.lines },
     footer: title,
     blocks: blocks.filter((block) => block !== null),
   };

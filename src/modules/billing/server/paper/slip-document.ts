@@ -1,19 +1,18 @@
-import type { CompanyRow } from "#modules/company/server/index.ts";
 import { moneyText } from "#platform/money.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { PdfDocument } from "#platform/server/pdf/document.ts";
 import type { DepositSlip } from "../../contract-deposits.ts";
-import { letterheadLines } from "./letterhead-lines.ts";
+import type { Letterhead } from "./invoice-document.ts";
 
 /** What goes to the bank with cash and checks; in English. */
-export function slipDocument(slip: DepositSlip, company: CompanyRow): PdfDocument {
+export function slipDocument(slip: DepositSlip, company: Letterhead): PdfDocument {
   const title = `Deposit slip ${slip.reference}`;
   return {
     language: "en",
     title,
     // Of the day alone, so that the same slip makes the same bytes.
     at: `${slip.depositedOn}T00:00:00.000Z`,
-    letterhead: { name: company.name, lines: letterheadLines(company) },
+    letterhead: { name: company.name, lines: company.lines },
     footer: title,
     blocks: [
       { kind: "heading", level: 1, text: title },

@@ -7,7 +7,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
-import { taxOfCredit } from "../../rules-credits.ts";
+import { creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
 import { isKept, statusAfterRefund, type HandKind, type RefundOutcome } from "../../rules-payments.ts";
 import { planRefund, type RefundPlan } from "../../rules-refunds.ts";
@@ -129,9 +129,10 @@ function refuseReopening(parts: readonly Part[]): void {
 }
 
 const taxOf = ({ invoice, fromInvoice }: Part): number =>
-  taxOfCredit(fromInvoice, {
-    chargedCents: invoice.total_cents + invoice.late_fee_cents,
+  creditedTaxOf(fromInvoice, {
+    totalCents: invoice.total_cents,
     taxCents: invoice.tax_cents,
+    lateFeeCents: invoice.late_fee_cents,
     creditedCents: invoice.credited_cents,
     creditedTaxCents: invoice.credited_tax_cents,
   });

@@ -58,14 +58,14 @@ test("credited, the invoice stays paid, with a credit note that has its part of 
     {
       reference: "CRN-000001",
       total_cents: 33_33,
-      tax_cents: 2_66,
+      tax_cents: 2_67,
       to_client_cents: 0,
       reason: "Refund of PAY-000001: Paid twice",
     },
     {
       reference: "CRN-000002",
       total_cents: 66_67,
-      tax_cents: 5_34,
+      tax_cents: 5_33,
       to_client_cents: 0,
       reason: "Refund of PAY-000001: Paid twice",
     },

@@ -9,7 +9,8 @@ import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { DepositSlipsSection } from "./deposit-slips-section.tsx";
-import { BILLING, depositsQuery } from "./payment-queries.ts";
+import { BILLING } from "../invoice-queries.ts";
+import { depositsQuery } from "./payment-queries.ts";
 import styles from "./payment-screen.module.css";
 import { UndepositedForm } from "./undeposited-form.tsx";
 

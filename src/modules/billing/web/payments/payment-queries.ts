@@ -6,7 +6,6 @@ import { getCompany } from "#modules/company/contract.ts";
 import * as contract from "../../contract.ts";
 import { BILLING } from "../invoice-queries.ts";
 
-
 export type PaymentListFilter = InputOf<typeof contract.listPayments>;
 
 export const paymentsQuery = (filter: PaymentListFilter) =>

@@ -11,7 +11,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { PaymentHeadSection } from "./payment-head-section.tsx";
 import { PaymentHistorySection } from "./payment-history-section.tsx";
 import { PaymentInvoicesSection } from "./payment-invoices-section.tsx";
-import { BILLING, paymentQuery } from "./payment-queries.ts";
+import { BILLING } from "../invoice-queries.ts";
+import { paymentQuery } from "./payment-queries.ts";
 import styles from "./payment-screen.module.css";
 
 interface PaymentScreenProps {

@@ -9,7 +9,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { BillingSettings } from "../../contract-settings.ts";
 import { BillingDefaultsForm } from "./billing-defaults-form.tsx";
 import styles from "./billing-settings.module.css";
-import { BILLING, billingSettingsQuery, taxRatesQuery } from "./setting-queries.ts";
+import { BILLING } from "../invoice-queries.ts";
+import { billingSettingsQuery, taxRatesQuery } from "./setting-queries.ts";
 import { TaxRatesSection } from "./tax-rates-section.tsx";
 
 /** How the company bills, and what is taxed where. */

@@ -1,7 +1,7 @@
-import { DEMO, signInToOffice } from "./support/accounts.ts";
-import { addClient } from "./support/clients.ts";
-import { someDraft, someInvoice } from "./support/invoices.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { DEMO, signInToOffice } from "../support/accounts.ts";
+import { addClient } from "../support/clients.ts";
+import { someDraft, someInvoice } from "../support/invoices.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
