@@ -364,6 +364,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.client_derive_payment_status(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Held before the invoices are looked at: of two that pay one each, the second sees what the first has paid.
+  perform from client where client.id = any(ids) order by client.id for no key update;
+  update client set payment_status = derived.payment_status
+  from (
+    select wanted.id, case
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'overdue') then 'overdue'
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'sent') then 'unpaid'
+      when exists (select from invoice where invoice.client_id = wanted.id and invoice.status = 'paid') then 'paid'
+      else 'not-billed'
+    end as payment_status
+    from unnest(ids) as wanted (id)
+  ) as derived
+  where client.id = derived.id and client.payment_status <> derived.payment_status;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.client_move_property()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -432,6 +454,109 @@ CREATE OR REPLACE FUNCTION public.company_lock_days()
 AS $function$
 begin
   lock table booking_day in share row exclusive mode;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_balance_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_counter (status, invoices, cents)
+  select invoice.status, 0, sum(now_so.cents - was.cents)
+  from old_balance as was
+  join new_balance as now_so on now_so.invoice_id = was.invoice_id
+  join invoice on invoice.id = was.invoice_id
+  group by 1 having sum(now_so.cents - was.cents) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_balance_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_counter (status, invoices, cents)
+  select invoice.status, 0, sum(balance.cents)
+  from new_balance as balance join invoice on invoice.id = balance.invoice_id
+  group by 1 having sum(balance.cents) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_counter (status, invoices, cents)
+  select changed.status, sum(changed.invoices), sum(changed.invoices * coalesce(balance.cents, 0))
+  from (
+    select was.id, was.status, -1 as invoices
+    from old_invoice as was join new_invoice as now_so on now_so.id = was.id where now_so.status <> was.status
+    union all
+    select now_so.id, now_so.status, 1
+    from old_invoice as was join new_invoice as now_so on now_so.id = was.id where now_so.status <> was.status
+  ) as changed
+  left join invoice_balance as balance on balance.invoice_id = changed.id
+  group by 1
+  having sum(changed.invoices) <> 0 or sum(changed.invoices * coalesce(balance.cents, 0)) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_counter (status, invoices, cents)
+  select invoice.status, count(*), 0 from new_invoice as invoice group by 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into invoice_counter (status, invoices, cents)
+  select invoice.status, -count(*), 0 from old_invoice as invoice group by 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_tell_payment_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids uuid[];
+begin
+  case tg_op
+    when 'INSERT' then
+      select array_agg(distinct invoice.client_id) into ids from new_invoice as invoice where invoice.status <> 'draft';
+    when 'DELETE' then
+      select array_agg(distinct invoice.client_id) into ids from old_invoice as invoice where invoice.status <> 'draft';
+    else
+      select array_agg(distinct changed.client_id) into ids
+      from old_invoice as was
+      join new_invoice as now_so on now_so.id = was.id
+      cross join lateral (values (was.client_id), (now_so.client_id)) as changed (client_id)
+      where (now_so.status, now_so.client_id) <> (was.status, was.client_id);
+  end case;
+  if ids is not null then
+    perform client_derive_payment_status(ids);
+  end if;
   return null;
 end
 $function$
@@ -560,6 +685,56 @@ CREATE OR REPLACE FUNCTION public.notification_of(key text)
  IMMUTABLE
 AS $function$
   select case when key like 'notification:%' then split_part(key, ':', 2)::uuid end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.payment_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counter (on_date, status, payments, cents, refunded_cents)
+  select changed.on_date, changed.status, sum(changed.payments), sum(changed.cents), sum(changed.refunded_cents)
+  from (
+    select payment.received_on as on_date, payment.status, -1 as payments, -payment.amount_cents as cents,
+      -payment.refunded_cents as refunded_cents
+    from old_payment as payment
+    union all
+    select payment.received_on, payment.status, 1, payment.amount_cents, payment.refunded_cents
+    from new_payment as payment
+  ) as changed
+  group by 1, 2
+  having sum(changed.payments) <> 0 or sum(changed.cents) <> 0 or sum(changed.refunded_cents) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.payment_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counter (on_date, status, payments, cents, refunded_cents)
+  select payment.received_on, payment.status, count(*), sum(payment.amount_cents), sum(payment.refunded_cents)
+  from new_payment as payment
+  group by 1, 2;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.payment_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_counter (on_date, status, payments, cents, refunded_cents)
+  select payment.received_on, payment.status, -count(*), -sum(payment.amount_cents), -sum(payment.refunded_cents)
+  from old_payment as payment
+  group by 1, 2;
+  return null;
+end
 $function$
 ;
 
@@ -1032,6 +1207,23 @@ create table backup_code (
   constraint backup_code_user_fk FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
 );
 
+create table billing_settings (
+  id boolean default true not null,
+  payment_terms text default 'net-30'::text not null,
+  default_tax_rate integer default 8750 not null,
+  invoice_terms text default 'Payment is due within 30 days of the invoice date. A 1.5% monthly service charge applies to past-due amounts.'::text not null,
+  late_fee_rate integer default 1500 not null,
+  late_fee_after_days smallint default 10 not null,
+  tax_version integer default 1 not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint billing_settings_pk PRIMARY KEY (id),
+  constraint billing_settings_is_one_row CHECK (id),
+  constraint billing_settings_late_fee CHECK ((((late_fee_rate >= 0) AND (late_fee_rate <= 100000)) AND ((late_fee_after_days >= 0) AND (late_fee_after_days <= 365)))),
+  constraint billing_settings_tax CHECK (((default_tax_rate >= 0) AND (default_tax_rate <= 100000))),
+  constraint billing_settings_terms_known CHECK ((payment_terms = ANY (ARRAY['due-on-receipt'::text, 'net-15'::text, 'net-30'::text, 'net-60'::text])))
+);
+
 create table booking_day (
   on_date date not null,
   capacity smallint not null,
@@ -1353,6 +1545,43 @@ create table contact_message (
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NULL);
 CREATE INDEX contact_message_suspected ON public.contact_message USING btree (created_at DESC, id DESC) WHERE (suspicion IS NOT NULL);
 
+create table credit_note (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('CRN-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored not null,
+  invoice_id uuid not null,
+  client_id uuid not null,
+  credited_on date not null,
+  total_cents bigint not null,
+  tax_cents bigint not null,
+  to_client_cents bigint not null,
+  reason text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint credit_note_pk PRIMARY KEY (id),
+  constraint credit_note_number_unique UNIQUE (number),
+  constraint credit_note_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint credit_note_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint credit_note_amounts CHECK (((total_cents > 0) AND ((tax_cents >= 0) AND (tax_cents <= total_cents)) AND ((to_client_cents >= 0) AND (to_client_cents <= total_cents)))),
+  constraint credit_note_has_reason CHECK ((reason ~ '\S'::text))
+);
+CREATE INDEX credit_note_by_client ON public.credit_note USING btree (client_id);
+CREATE INDEX credit_note_by_invoice ON public.credit_note USING btree (invoice_id);
+
+create table deposit_slip (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('DEP-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored not null,
+  deposited_on date not null,
+  total_cents bigint not null,
+  note text default ''::text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint deposit_slip_pk PRIMARY KEY (id),
+  constraint deposit_slip_number_unique UNIQUE (number),
+  constraint deposit_slip_amount CHECK ((total_cents > 0))
+);
+
 create table emergency_conversation (
   appointment_id uuid not null,
   language text not null,
@@ -1486,10 +1715,141 @@ CREATE INDEX inbox_item_by_status ON public.inbox_item USING btree (status, rece
 CREATE INDEX inbox_item_newest ON public.inbox_item USING btree (received_at DESC, id DESC);
 CREATE INDEX inbox_item_search ON public.inbox_item USING gin (search_text gin_trgm_ops);
 
+create table invoice (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('INV-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored not null,
+  client_id uuid not null,
+  property_id uuid,
+  status text default 'draft'::text not null,
+  visit_id uuid,
+  plan_id uuid,
+  plan_period_on date,
+  invoice_on date not null,
+  due_on date not null,
+  payment_terms text not null,
+  bill_name text not null,
+  bill_email text not null,
+  bill_phone text default ''::text not null,
+  bill_address text not null,
+  language text default 'en'::text not null,
+  tax_rate integer,
+  subtotal_cents bigint not null,
+  discount_cents bigint default 0 not null,
+  tax_cents bigint not null,
+  total_cents bigint not null,
+  notes text default ''::text not null,
+  terms text default ''::text not null,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text default ''::text not null,
+  version integer default 1 not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  search_text text generated always as (search_form((((((bill_name || ' '::text) || bill_email) || ' '::text) || 'INV-'::text) || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text)))) stored not null,
+  view_count integer default 0 not null,
+  viewed_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
+  constraint invoice_pk PRIMARY KEY (id),
+  constraint invoice_number_unique UNIQUE (number),
+  constraint invoice_of_period_once UNIQUE (plan_id, plan_period_on),
+  constraint invoice_of_visit_once UNIQUE (visit_id),
+  constraint invoice_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint invoice_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint invoice_amounts CHECK (((subtotal_cents >= 0) AND ((discount_cents >= 0) AND (discount_cents <= subtotal_cents)) AND (tax_cents >= 0) AND (total_cents = ((subtotal_cents - discount_cents) + tax_cents)) AND (total_cents <= '100000000000'::bigint))),
+  constraint invoice_cancelled_has_reason CHECK (((status = 'cancelled'::text) = ((cancelled_at IS NOT NULL) AND (cancel_reason <> ''::text)))),
+  constraint invoice_due_later CHECK ((due_on >= invoice_on)),
+  constraint invoice_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint invoice_paid_has_time CHECK (((status = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint invoice_period_of_plan CHECK (((plan_id IS NULL) = (plan_period_on IS NULL))),
+  constraint invoice_sent_has_time CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (sent_at IS NOT NULL))),
+  constraint invoice_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'overdue'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint invoice_tax_rate CHECK (((tax_rate >= 0) AND (tax_rate <= 100000))),
+  constraint invoice_terms_known CHECK ((payment_terms = ANY (ARRAY['due-on-receipt'::text, 'net-15'::text, 'net-30'::text, 'net-60'::text]))),
+  constraint invoice_viewed_has_time CHECK (((view_count = 0) = (viewed_at IS NULL)))
+);
+CREATE INDEX invoice_by_client ON public.invoice USING btree (client_id, number);
+CREATE INDEX invoice_by_status ON public.invoice USING btree (status, number);
+CREATE INDEX invoice_of_client ON public.invoice USING btree (client_id, status);
+CREATE INDEX invoice_open_by_due ON public.invoice USING btree (due_on) WHERE (status = ANY (ARRAY['sent'::text, 'overdue'::text]));
+CREATE INDEX invoice_open_by_due_day ON public.invoice USING btree (due_on, id) WHERE (status = ANY (ARRAY['sent'::text, 'overdue'::text]));
+CREATE INDEX invoice_search ON public.invoice USING gin (search_text gin_trgm_ops);
+CREATE INDEX invoice_sent_by_due ON public.invoice USING btree (due_on) WHERE (status = 'sent'::text);
+CREATE TRIGGER invoice_count_changed AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_invoice NEW TABLE AS new_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_count_changed();
+CREATE TRIGGER invoice_count_inserted AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_count_inserted();
+CREATE TRIGGER invoice_count_removed AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_count_removed();
+CREATE TRIGGER invoice_tell_payment_status_changed AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_invoice NEW TABLE AS new_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_tell_payment_status();
+CREATE TRIGGER invoice_tell_payment_status_inserted AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_tell_payment_status();
+CREATE TRIGGER invoice_tell_payment_status_removed AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_tell_payment_status();
+
 create table invoice_balance (
   invoice_id uuid not null,
   cents bigint not null,
-  constraint invoice_balance_pk PRIMARY KEY (invoice_id)
+  constraint invoice_balance_pk PRIMARY KEY (invoice_id),
+  constraint invoice_balance_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id)
+);
+CREATE TRIGGER invoice_balance_count_changed AFTER UPDATE ON public.invoice_balance REFERENCING OLD TABLE AS old_balance NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_changed();
+CREATE TRIGGER invoice_balance_count_inserted AFTER INSERT ON public.invoice_balance REFERENCING NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_inserted();
+
+create table invoice_counter (
+  status text not null,
+  invoices integer not null,
+  cents bigint not null
+);
+
+create table invoice_event (
+  id uuid not null,
+  invoice_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  by_user text,
+  cents bigint,
+  subject_id uuid,
+  note text default ''::text not null,
+  constraint invoice_event_pk PRIMARY KEY (id),
+  constraint invoice_event_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint invoice_event_kind_known CHECK ((kind = ANY (ARRAY['drafted'::text, 'changed'::text, 'sent'::text, 'viewed'::text, 'reminded'::text, 'overdue'::text, 'late-fee'::text, 'credited'::text, 'credit-applied'::text, 'written-off'::text, 'payment'::text, 'payment-pending'::text, 'payment-failed'::text, 'payment-returned'::text, 'refunded'::text, 'paid'::text, 'reopened'::text, 'cancelled'::text])))
+);
+CREATE INDEX invoice_event_by_invoice ON public.invoice_event USING btree (invoice_id, at);
+
+create table invoice_line (
+  invoice_id uuid not null,
+  "position" smallint not null,
+  service_id uuid,
+  description text not null,
+  quantity integer not null,
+  unit_cents integer not null,
+  amount_cents bigint generated always as (((quantity)::bigint * unit_cents)) stored not null,
+  is_taxable boolean default true not null,
+  constraint invoice_line_pk PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_line_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
+  constraint invoice_line_service_fk FOREIGN KEY (service_id) REFERENCES service(id),
+  constraint invoice_line_has_description CHECK ((description ~ '\S'::text)),
+  constraint invoice_line_price CHECK (((unit_cents >= 0) AND (unit_cents <= 100000000))),
+  constraint invoice_line_quantity CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+
+create table invoice_reminder (
+  invoice_id uuid not null,
+  step smallint not null,
+  reminded_at timestamp with time zone not null,
+  constraint invoice_reminder_pk PRIMARY KEY (invoice_id, step),
+  constraint invoice_reminder_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint invoice_reminder_step_known CHECK ((step = ANY (ARRAY['-3'::integer, 0, 3, 10])))
+);
+
+create table invoice_tax (
+  invoice_id uuid not null,
+  "position" smallint not null,
+  tax_rate_id uuid,
+  name text not null,
+  rate integer not null,
+  taxable_cents bigint not null,
+  tax_cents bigint not null,
+  constraint invoice_tax_pk PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_tax_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE
 );
 
 create table issue (
@@ -1605,6 +1965,19 @@ create table known_device (
 );
 CREATE INDEX known_device_last_seen_at ON public.known_device USING btree (last_seen_at);
 
+create table late_fee (
+  invoice_id uuid not null,
+  charged_on date not null,
+  cents bigint not null,
+  rate integer not null,
+  past_due_cents bigint not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint late_fee_pk PRIMARY KEY (invoice_id),
+  constraint late_fee_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint late_fee_amounts CHECK (((cents > 0) AND (past_due_cents > 0) AND (rate > 0)))
+);
+
 create table ledger_counter (
   on_date date not null,
   account text not null,
@@ -1622,6 +1995,7 @@ create table ledger_entry (
   cents bigint not null,
   constraint ledger_entry_pk PRIMARY KEY (journal_id, "position"),
   constraint ledger_entry_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint ledger_entry_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint ledger_entry_journal_fk FOREIGN KEY (journal_id) REFERENCES ledger_journal(id),
   constraint ledger_entry_account_known CHECK ((account = ANY (ARRAY['bank'::text, 'undeposited'::text, 'clearing'::text, 'receivable'::text, 'disputed'::text, 'sales-tax'::text, 'client-credit'::text, 'service-revenue'::text, 'late-fees'::text, 'discounts'::text, 'credit-notes'::text, 'processing-fees'::text, 'bad-debt'::text, 'dispute-losses'::text]))),
   constraint ledger_entry_amount CHECK (((cents <> 0) AND (abs(cents) <= '100000000000'::bigint))),
@@ -1827,6 +2201,83 @@ create table number_sequence (
   constraint number_sequence_counts CHECK ((last_number >= 0))
 );
 
+create table payment (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('PAY-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored not null,
+  client_id uuid not null,
+  kind text not null,
+  status text not null,
+  amount_cents bigint not null,
+  refunded_cents bigint default 0 not null,
+  received_on date not null,
+  method_label text not null,
+  check_number text default ''::text not null,
+  note text default ''::text not null,
+  deposit_slip_id uuid,
+  paid_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure text default ''::text not null,
+  version integer default 1 not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  payer_name text not null,
+  payer_email text default ''::text not null,
+  invoice_references text default ''::text not null,
+  undeposited_cents bigint default 0 not null,
+  deposited_cents bigint default 0 not null,
+  search_text text generated always as (search_form(((((((((('PAY-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text)) || ' '::text) || payer_name) || ' '::text) || payer_email) || ' '::text) || check_number) || ' '::text) || invoice_references))) stored not null,
+  constraint payment_pk PRIMARY KEY (id),
+  constraint payment_number_unique UNIQUE (number),
+  constraint payment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint payment_deposit_slip_fk FOREIGN KEY (deposit_slip_id) REFERENCES deposit_slip(id),
+  constraint payment_amounts CHECK (((amount_cents > 0) AND ((refunded_cents >= 0) AND (refunded_cents <= amount_cents)))),
+  constraint payment_check_has_number CHECK (((kind <> 'check'::text) OR (check_number ~ '\S'::text))),
+  constraint payment_deposited_by_slip CHECK (((deposited_cents > 0) = (deposit_slip_id IS NOT NULL))),
+  constraint payment_failed_has_time CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint payment_has_payer CHECK ((payer_name ~ '\S'::text)),
+  constraint payment_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text]))),
+  constraint payment_paid_has_time CHECK (((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR (paid_at IS NOT NULL))),
+  constraint payment_places CHECK (((undeposited_cents >= 0) AND (deposited_cents >= 0) AND ((undeposited_cents + deposited_cents) <= amount_cents))),
+  constraint payment_status_fits CHECK (
+CASE status
+    WHEN 'partial'::text THEN ((refunded_cents > 0) AND (refunded_cents < amount_cents))
+    WHEN 'refunded'::text THEN (refunded_cents = amount_cents)
+    ELSE ((refunded_cents = 0) OR (status = 'failed'::text))
+END),
+  constraint payment_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'partial'::text, 'refunded'::text])))
+);
+CREATE INDEX payment_by_client ON public.payment USING btree (client_id, number);
+CREATE INDEX payment_by_deposit_slip ON public.payment USING btree (deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);
+CREATE INDEX payment_by_status ON public.payment USING btree (status, number DESC);
+CREATE INDEX payment_search ON public.payment USING gin (search_text gin_trgm_ops);
+CREATE INDEX payment_undeposited ON public.payment USING btree (received_on, number) WHERE (undeposited_cents > 0);
+CREATE TRIGGER payment_count_changed AFTER UPDATE ON public.payment REFERENCING OLD TABLE AS old_payment NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_changed();
+CREATE TRIGGER payment_count_inserted AFTER INSERT ON public.payment REFERENCING NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_inserted();
+CREATE TRIGGER payment_count_removed AFTER DELETE ON public.payment REFERENCING OLD TABLE AS old_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_removed();
+
+create table payment_allocation (
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  cents bigint not null,
+  refunded_cents bigint default 0 not null,
+  constraint payment_allocation_pk PRIMARY KEY (payment_id, invoice_id),
+  constraint payment_allocation_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint payment_allocation_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint payment_allocation_amounts CHECK (((cents > 0) AND ((refunded_cents >= 0) AND (refunded_cents <= cents))))
+);
+CREATE INDEX payment_allocation_by_invoice ON public.payment_allocation USING btree (invoice_id);
+
+create table payment_counter (
+  on_date date not null,
+  status text not null,
+  payments integer not null,
+  cents bigint not null,
+  refunded_cents bigint not null
+);
+CREATE INDEX payment_counter_by_day ON public.payment_counter USING btree (on_date);
+
 create table pending_sign_in (
   id text not null,
   token_hash text not null,
@@ -1888,6 +2339,13 @@ CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.plan REFERENCING OLD TA
 CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
 CREATE TRIGGER plan_count_removed AFTER DELETE ON public.plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
 CREATE TRIGGER plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.plan FOR EACH ROW EXECUTE FUNCTION plan_name_service();
+
+create table plan_billing (
+  plan_id uuid not null,
+  looked_through date not null,
+  constraint plan_billing_pk PRIMARY KEY (plan_id),
+  constraint plan_billing_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE
+);
 
 create table plan_counter (
   on_date date not null,
@@ -2148,6 +2606,25 @@ create unlogged table rate_limit (
   constraint rate_limit_pk PRIMARY KEY (bucket)
 );
 CREATE INDEX rate_limit_window ON public.rate_limit USING btree (window_started_at);
+
+create table refund (
+  id uuid not null,
+  payment_id uuid not null,
+  cents bigint not null,
+  kind text not null,
+  refunded_on date not null,
+  reason text not null,
+  outcome text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint refund_pk PRIMARY KEY (id),
+  constraint refund_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_amount CHECK ((cents > 0)),
+  constraint refund_has_reason CHECK ((reason ~ '\S'::text)),
+  constraint refund_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text]))),
+  constraint refund_outcome_known CHECK ((outcome = ANY (ARRAY['reopen'::text, 'credit'::text])))
+);
+CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
 create table schema_migration (
   name text not null,
@@ -2432,6 +2909,24 @@ create table support_ticket_comment (
   constraint support_ticket_comment_says_something CHECK ((content ~ '\S'::text))
 );
 CREATE INDEX support_ticket_comment_by_ticket ON public.support_ticket_comment USING btree (ticket_id, created_at, id);
+
+create table tax_rate (
+  id uuid not null,
+  name text not null,
+  state text not null,
+  county text default ''::text not null,
+  city text default ''::text not null,
+  rate integer not null,
+  service_ids uuid[] default '{}'::uuid[] not null,
+  starts_on date not null,
+  ends_on date,
+  constraint tax_rate_pk PRIMARY KEY (id),
+  constraint tax_rate_days_in_order CHECK ((ends_on >= starts_on)),
+  constraint tax_rate_has_name CHECK ((name ~ '\S'::text)),
+  constraint tax_rate_range CHECK (((rate >= 0) AND (rate <= 100000))),
+  constraint tax_rate_state_code CHECK ((state ~ '^[A-Z]{2}$'::text))
+);
+CREATE INDEX tax_rate_by_state ON public.tax_rate USING btree (state, starts_on);
 
 create table technician (
   id uuid not null,
@@ -2754,3 +3249,16 @@ create table vulnerable_area (
   constraint vulnerable_area_risk_known CHECK ((risk_level = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])))
 );
 CREATE INDEX vulnerable_area_by_property ON public.vulnerable_area USING btree (property_id, "position", id);
+
+create table write_off (
+  invoice_id uuid not null,
+  written_off_on date not null,
+  cents bigint not null,
+  reason text not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint write_off_pk PRIMARY KEY (invoice_id),
+  constraint write_off_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint write_off_amount CHECK ((cents > 0)),
+  constraint write_off_has_reason CHECK ((reason ~ '\S'::text))
+);

@@ -17,7 +17,7 @@ import { reportIssues } from "./issues.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
-import { keepBooks } from "./money.ts";
+import { keepBooks } from "./money/index.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { describeProperties } from "./property-profiles.ts";
 import { agreeToTexts, tellPeople } from "./notifications.ts";

@@ -1,9 +1,7 @@
 import * as contract from "#modules/billing/contract.ts";
 import { invoiceJournal } from "#modules/billing/factories.ts";
-import { checkLedger } from "#modules/billing/server/index.ts";
-import { postJournal } from "#modules/billing/server/ledger/post-journal.ts";
-import { clientBalance, trialBalance } from "#modules/billing/server/ledger/read-balances.ts";
-import type { Account } from "#modules/billing/rules-accounts.ts";
+import type { Account } from "#modules/billing/rules.ts";
+import { checkLedger, clientBalance, postJournal, trialBalance } from "#modules/billing/server/index.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";

@@ -141,7 +141,8 @@ test.each([
   ["0.1", "oz", 5, "oz", 1n],
   ["3", "each", 33, "each", 99n],
   ["1", "lb", 1_00, "kg", 45n],
-] as const)("%s %s at %s cents per %s is %s cents", (quantity, unit, cents, per, expected) => {
+] as const)("%s %s at %s cents per %s is %s cents", (...told) => {
+  const [quantity, unit, cents, per, expected] = told;
   expect(priceOf(quantity, unit, { cents, unit: per })).toBe(expected);
 });
 

@@ -27,6 +27,10 @@ const instantOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const formatDay = (day: string, language: Language): string =>
   plain(formatter(language, "UTC", SHORT_DAY).format(instantOfDay(day)));
 
+/** 'Dec 2, 2026' */
+export const formatYearDay = (day: string, language: Language): string =>
+  plain(formatter(language, "UTC", YEAR_DAY).format(instantOfDay(day)));
+
 /** 'Tuesday, December 2' */
 export const formatLongDay = (day: string, language: Language): string =>
   plain(formatter(language, "UTC", LONG_DAY).format(instantOfDay(day)));

@@ -16,6 +16,8 @@ export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { paymentReceived } from "./events.ts";
 export { billingRecords } from "./keep-client-records.ts";
 export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
+export { postJournal } from "./ledger/post-journal.ts";
+export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
 
 export const billingModule = (parts: BillingParts): ServerModule => ({

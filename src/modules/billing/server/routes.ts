@@ -8,10 +8,11 @@ import { exportInvoices } from "./invoices/export-invoices.ts";
 import { findInvoices } from "./invoices/find-invoices.ts";
 import { previewInvoice } from "./invoices/preview-invoice.ts";
 import { updateInvoice } from "./invoices/update-invoice.ts";
-import { describeInvoice } from "./invoices/views.ts";
+import { describeInvoice } from "./views.ts";
 import { exportJournal } from "./ledger/export-journal.ts";
 import { findJournals } from "./ledger/find-journals.ts";
 import { trialBalance } from "./ledger/read-balances.ts";
+import { paymentRoutes } from "./payments/payment-routes.ts";
 import { settingRoutes } from "./settings/setting-routes.ts";
 import type { SendingParts } from "./sending/invoice-mail.ts";
 import { sendingRoutes } from "./sending/sending-routes.ts";
@@ -43,4 +44,5 @@ export const billingRoutes =
     serve(contract.previewInvoice, previewInvoice);
     correctionRoutes(serve, parts.pdf);
     settingRoutes(serve);
+    paymentRoutes(serve, parts);
   };

@@ -1,9 +1,8 @@
-import { formatDayParts, formatMoney } from "#platform/web/format.ts";
+import { formatMoney, formatYearDay } from "#platform/web/format.ts";
 import type { InvoiceSummary } from "../contract.ts";
 
 /** `Dec 2, 2026` */
-export const dayYear = (day: string): string =>
-  formatDayParts(day, "en", { year: "numeric", month: "short", day: "numeric" });
+export const dayYear = (day: string): string => formatYearDay(day, "en");
 
 /** What it is for: `Termite Inspection, Mosquito Treatment, and 2 more`. */
 export function servicesText({ services, lineCount }: Pick<InvoiceSummary, "services" | "lineCount">): string {

@@ -23,7 +23,15 @@ export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
 export { findClientRecipients, findOwnRecipient } from "./find-recipients.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
-export { findClient, findLivingClient, isId, lockClient, lockLivingClient, visibleClients, type ClientRow } from "./queries.ts";
+export {
+  findClient,
+  findLivingClient,
+  isId,
+  lockClient,
+  lockLivingClient,
+  visibleClients,
+  type ClientRow,
+} from "./queries.ts";
 export { openClientForSignUp } from "./open-client.ts";
 export { joinClient } from "./join-client.ts";
 export { lockMoves } from "./lock-moves.ts";

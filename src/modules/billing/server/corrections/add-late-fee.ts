@@ -1,5 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
-import type { InvoiceRow } from "../invoices/queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";

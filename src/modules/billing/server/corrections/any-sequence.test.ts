@@ -8,7 +8,7 @@ import { createWorld, type World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
 import { makeIssuedInvoice, paymentJournal } from "../../factories.ts";
 import { statusOf } from "../../rules-invoices.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import { postJournal } from "../ledger/post-journal.ts";

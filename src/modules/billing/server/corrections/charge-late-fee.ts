@@ -10,7 +10,7 @@ import { billingPolicy } from "../../policy.ts";
 import { lateFeeOf } from "../../rules-corrections.ts";
 import { isOpen, statusOf } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { readBillingSettings } from "../settings/read-billing-settings.ts";
 import { addLateFee } from "./add-late-fee.ts";
 import { readStanding } from "./read-standing.ts";

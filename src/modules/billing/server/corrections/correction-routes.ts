@@ -1,7 +1,7 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import * as contract from "../../contract-corrections.ts";
-import { describeInvoice } from "../invoices/views.ts";
+import { describeInvoice } from "../views.ts";
 import { chargeLateFee } from "./charge-late-fee.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { readCreditNote } from "./read-credit-note.ts";

@@ -6,7 +6,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { creditInvoice as endpoint } from "../../contract-corrections.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { writeCreditNote } from "./write-credit-note.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { StoredFileAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
-import { visibleInvoices } from "../invoices/queries.ts";
+import { visibleInvoices } from "../queries.ts";
 import { answerPaper } from "../paper/answer-paper.ts";
 import { creditNoteDocument } from "../paper/credit-note-document.ts";
 import { readLetterhead } from "../paper/read-letterhead.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { Charged } from "../../rules-corrections.ts";
-import type { InvoiceRow } from "../invoices/queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 
 export interface Standing extends Charged {
   /** What is still to be paid of it. */

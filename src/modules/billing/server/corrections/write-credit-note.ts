@@ -7,7 +7,7 @@ import { nextNumber } from "#platform/server/next-number.ts";
 import { moneyText } from "#platform/money.ts";
 import { creditableCents, creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
-import type { InvoiceRow } from "../invoices/queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";

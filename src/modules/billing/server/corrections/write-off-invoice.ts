@@ -10,7 +10,7 @@ import { billingPolicy } from "../../policy.ts";
 import { writtenOffReason } from "../../rules-corrections.ts";
 import { isOpen, STATUS_LABELS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { postJournal } from "../ledger/post-journal.ts";
 import { readStanding } from "./read-standing.ts";

@@ -8,7 +8,7 @@ import { manager, TUESDAY } from "../../../../testing/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
 import * as contract from "../../contract.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 
 let office: VisitOffice;
 let visit: { visitId: string; appointmentId: string; clientId: string; planId: null };

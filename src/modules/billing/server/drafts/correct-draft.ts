@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
 import { cancelInvoice } from "../invoices/cancel-invoice.ts";
-import { linesOf } from "../invoices/queries.ts";
+import { linesOf } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { updateInvoice } from "../invoices/update-invoice.ts";
 

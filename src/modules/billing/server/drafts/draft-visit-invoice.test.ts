@@ -10,7 +10,7 @@ import { manager, TUESDAY } from "../../../../testing/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
 import * as contract from "../../contract.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { draftVisitInvoice } from "./draft-visit-invoice.ts";
 
 let office: VisitOffice;

@@ -8,8 +8,8 @@ import { billingPolicy } from "../../policy.ts";
 import { canBecome, isIssued, STATUS_LABELS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
 import { reverseInvoice } from "./issue-invoice.ts";
-import { lockInvoice } from "./queries.ts";
-import { subjectOf } from "./views.ts";
+import { lockInvoice } from "../queries.ts";
+import { subjectOf } from "../views.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**

@@ -12,7 +12,7 @@ import { checkLedger } from "../ledger/check-ledger.ts";
 import { postJournal } from "../ledger/post-journal.ts";
 import { paymentJournal } from "../../factories.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { lockInvoice } from "./queries.ts";
+import { lockInvoice } from "../queries.ts";
 
 const { manager } = ACTORS;
 

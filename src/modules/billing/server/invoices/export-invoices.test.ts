@@ -8,7 +8,7 @@ import { actorHeader } from "../../../../testing/test-actor.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import * as contract from "../../contract.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { lockInvoice } from "./queries.ts";
+import { lockInvoice } from "../queries.ts";
 
 const { manager, support, technician } = ACTORS;
 

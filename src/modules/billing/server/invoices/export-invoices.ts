@@ -8,7 +8,7 @@ import { defused } from "#platform/spreadsheet-cell.ts";
 import type { InvoiceFilter } from "../../contract-invoices.ts";
 import { STATUS_LABELS, TERMS_LABELS } from "../../rules-invoices.ts";
 import { matchingInvoices } from "./find-invoices.ts";
-import { withBalance, type KnownInvoice } from "./queries.ts";
+import { withBalance, type KnownInvoice } from "../queries.ts";
 
 /** So many at once: others are served between. */
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { findUserNames } from "#modules/accounts/server/index.ts";
 import type { ResultOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listInvoiceHistory } from "../../contract-history.ts";
-import { findInvoice } from "./queries.ts";
+import { findInvoice } from "../queries.ts";
 
 /**
  * What happened to an invoice, the latest first.

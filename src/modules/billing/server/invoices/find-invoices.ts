@@ -3,8 +3,8 @@ import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { InvoiceFilter, listInvoices } from "../../contract-invoices.ts";
-import { visibleInvoices, withBalance } from "./queries.ts";
-import { toSummary } from "./views.ts";
+import { visibleInvoices, withBalance } from "../queries.ts";
+import { toSummary } from "../views.ts";
 
 /** The latest number first. */
 export async function findInvoices(

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { isPriceOpen } from "../../rules-drafts.ts";
 import { statusOf } from "../../rules-invoices.ts";
 import { postJournal, type Posting } from "../ledger/post-journal.ts";
-import { linesOf, type InvoiceRow } from "./queries.ts";
+import { linesOf, type InvoiceRow } from "../queries.ts";
 
 /** What an issued invoice changes in the books. */
 function postingsOf(invoice: InvoiceRow): Posting[] {

@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { isIssued, statusOf, type InvoiceStatus } from "../../rules-invoices.ts";
 import { invoiceOverdue, invoicePaid } from "../events.ts";
-import type { InvoiceRow } from "./queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**

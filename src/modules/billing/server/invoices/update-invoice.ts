@@ -7,8 +7,8 @@ import type { InvoiceForm } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
-import { lockInvoice, type SeenInvoice } from "./queries.ts";
-import { subjectOf } from "./views.ts";
+import { lockInvoice, type SeenInvoice } from "../queries.ts";
+import { subjectOf } from "../views.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**

@@ -9,7 +9,7 @@ import type { applyCredit as endpoint } from "../../contract-payments.ts";
 import { billingPolicy } from "../../policy.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
-import { lockInvoice } from "../invoices/queries.ts";
+import { lockInvoice } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import { billingPolicy } from "../../policy.ts";
-import type { InvoiceRow } from "../invoices/queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 
 export type PaymentRow = Selectable<Database["payment"]>;
 export type AllocationRow = Selectable<Database["payment_allocation"]>;

@@ -1,7 +1,7 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import * as contract from "../../contract.ts";
-import { describeInvoice } from "../invoices/views.ts";
+import { describeInvoice } from "../views.ts";
 import { readReceipt, readSlip } from "../paper/read-receipt.ts";
 import { applyCredit } from "./apply-credit.ts";
 import { depositPayments } from "./deposit-payments.ts";

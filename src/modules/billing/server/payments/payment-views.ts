@@ -1,3 +1,4 @@
+import { findUserNames } from "#modules/accounts/server/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PaymentDetail, PaymentSummary } from "../../contract-payments.ts";
@@ -76,10 +77,9 @@ const toCan = (actor: Actor, row: PaymentRow): PaymentDetail["can"] => ({
   return: billingPolicy.writePayments(actor) && isReturnable(row),
 });
 
-async function nameOf({ db }: Ctx, userId: string | null): Promise<string | null> {
+async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
-  const row = await db.selectFrom("user_account").select("full_name").where("id", "=", userId).executeTakeFirst();
-  return row?.full_name ?? null;
+  return (await findUserNames(ctx, [userId])).get(userId) ?? null;
 }
 
 async function slipOf({ db }: Ctx, { deposit_slip_id: id }: PaymentRow): Promise<PaymentDetail["depositSlip"]> {
@@ -92,16 +92,18 @@ async function slipOf({ db }: Ctx, { deposit_slip_id: id }: PaymentRow): Promise
   return { id, reference: row.reference, depositedOn: row.deposited_on };
 }
 
-async function refundsOf({ db }: Ctx, paymentId: string): Promise<PaymentDetail["refunds"]> {
-  const rows = await db
+async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["refunds"]> {
+  const rows = await ctx.db
     .selectFrom("refund")
-    .leftJoin("user_account", "user_account.id", "refund.created_by")
-    .selectAll("refund")
-    .select("user_account.full_name as by_name")
-    .where("refund.payment_id", "=", paymentId)
-    .orderBy("refund.created_at")
-    .orderBy("refund.id")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
+  const names = await findUserNames(
+    ctx,
+    rows.flatMap(({ created_by: by }) => by ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     cents: row.cents,
@@ -109,6 +111,6 @@ async function refundsOf({ db }: Ctx, paymentId: string): Promise<PaymentDetail[
     refundedOn: row.refunded_on,
     reason: row.reason,
     outcome: row.outcome,
-    by: row.by_name,
+    by: row.created_by === null ? null : (names.get(row.created_by) ?? null),
   }));
 }

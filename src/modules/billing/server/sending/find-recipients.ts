@@ -1,7 +1,7 @@
 import { findClientRecipients } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Recipient } from "#platform/server/notifications/message.ts";
-import type { InvoiceRow } from "../invoices/queries.ts";
+import type { InvoiceRow } from "../queries.ts";
 
 type BilledTo = Pick<InvoiceRow, "client_id" | "bill_email" | "bill_name">;
 

@@ -11,7 +11,7 @@ import type { Brief, Recipient, WrittenEmail } from "#platform/server/notificati
 import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { textsFor } from "#platform/server/texts.ts";
-import { visibleInvoices, withBalance, type KnownInvoice } from "../invoices/queries.ts";
+import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import { greetingOf } from "./mail-words.ts";
 

@@ -10,7 +10,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING, invoiceSent } from "../events.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { findInvoice, lockInvoice, type KnownInvoice, type SeenInvoice } from "../invoices/queries.ts";
+import { findInvoice, lockInvoice, type KnownInvoice, type SeenInvoice } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { tellStatus } from "../invoices/settle-invoice.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { sendInvoices as endpoint } from "../../contract-sending.ts";
 import { billingPolicy } from "../../policy.ts";
-import { visibleInvoices } from "../invoices/queries.ts";
+import { visibleInvoices } from "../queries.ts";
 import { notSendable, sendInvoice } from "./send-invoice.ts";
 
 type Left = ResultOf<typeof endpoint>["left"][number];

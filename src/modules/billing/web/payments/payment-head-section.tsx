@@ -8,7 +8,8 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { readPaymentReceipt, type PaymentDetail } from "../../contract.ts";
 import { isKept } from "../../rules-payments.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
-import { dayYear, refundedText } from "./payment-words.ts";
+import { dayYear } from "../invoice-words.ts";
+import { refundedText } from "./payment-words.ts";
 import styles from "./payment-screen.module.css";
 
 const RefundDialog = onDemand(async () => (await import("./refund-dialog.tsx")).RefundDialog);

@@ -4,7 +4,8 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PaymentDetail } from "../../contract.ts";
 import { KIND_LABELS, type RefundOutcome } from "../../rules-payments.ts";
-import { dayYear } from "./payment-words.ts";
+import { dayYear } from "../invoice-words.ts";
+
 import styles from "./payment-screen.module.css";
 
 interface PaymentHistory {

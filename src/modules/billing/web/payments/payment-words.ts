@@ -1,10 +1,6 @@
 import { parseMoney } from "#platform/money.ts";
-import { formatDayParts, formatMoney } from "#platform/web/format.ts";
+import { formatMoney } from "#platform/web/format.ts";
 import { HAND_KINDS, KIND_LABELS } from "../../rules-payments.ts";
-
-/** `Dec 2, 2026` */
-export const dayYear = (day: string): string =>
-  formatDayParts(day, "en", { year: "numeric", month: "short", day: "numeric" });
 
 export const KIND_OPTIONS = HAND_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 

@@ -2,11 +2,12 @@ import { useNavigate } from "react-router";
 import { formatMoney } from "#platform/web/format.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
-import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
+import { RowAction, RowActions, RowLink, RowOpener } from "#ui/tables/row-button.tsx";
 import { readPaymentReceipt, type PaymentSummary } from "../../contract.ts";
 import { isKept } from "../../rules-payments.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
-import { dayYear, refundedText } from "./payment-words.ts";
+import { dayYear } from "../invoice-words.ts";
+import { refundedText } from "./payment-words.ts";
 import styles from "./payments-table.module.css";
 
 interface PaymentsTableProps {
@@ -39,14 +40,9 @@ export function PaymentsTable({ payments, isStale }: PaymentsTableProps) {
             View
           </RowAction>
           {(isKept(status) || status === "refunded") && (
-            <a
-              className={styles.receipt}
-              href={hrefOf(readPaymentReceipt, { id })}
-              aria-label={`Receipt of ${reference}`}
-              download
-            >
+            <RowLink label={`Receipt of ${reference}`} href={hrefOf(readPaymentReceipt, { id })}>
               Receipt
-            </a>
+            </RowLink>
           )}
         </RowActions>
       ),

@@ -2,7 +2,8 @@ import { formatMoney } from "#platform/web/format.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { amountText, dayYear } from "./payment-words.ts";
+import { dayYear } from "../invoice-words.ts";
+import { amountText } from "./payment-words.ts";
 import { allocationField, centsOr0, sharesOf, type OpenInvoice } from "./record-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
 

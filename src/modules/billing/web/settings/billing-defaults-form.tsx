@@ -9,7 +9,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { BillingSettings } from "../../contract-settings.ts";
 import { PAYMENT_TERMS, TERMS_LABELS } from "../../rules-invoices.ts";
 import { percentText } from "../../rules-rates.ts";
-import styles from "./billing-settings.module.css";
+import styles from "./billing-settings-screen.module.css";
 import { BillingForm } from "./setting-form-values.ts";
 import { useChangeBillingSettings } from "./setting-queries.ts";
 

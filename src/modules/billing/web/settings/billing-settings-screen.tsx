@@ -8,7 +8,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { BillingSettings } from "../../contract-settings.ts";
 import { BillingDefaultsForm } from "./billing-defaults-form.tsx";
-import styles from "./billing-settings.module.css";
+import styles from "./billing-settings-screen.module.css";
 import { BILLING } from "../invoice-queries.ts";
 import { billingSettingsQuery, taxRatesQuery } from "./setting-queries.ts";
 import { TaxRatesSection } from "./tax-rates-section.tsx";

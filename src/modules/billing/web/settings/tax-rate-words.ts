@@ -1,6 +1,6 @@
-import { dayLabel } from "#platform/days.ts";
 import { US_STATES } from "#platform/us-states.ts";
 import type { TaxRate } from "../../contract-settings.ts";
+import { dayYear } from "../invoice-words.ts";
 
 const STATE_NAMES = new Map<string, string>(Object.entries(US_STATES));
 
@@ -8,9 +8,9 @@ const STATE_NAMES = new Map<string, string>(Object.entries(US_STATES));
 export const placeText = ({ city, county, state }: Pick<TaxRate, "city" | "county" | "state">): string =>
   [city, county, STATE_NAMES.get(state) ?? state].filter((part) => part !== "").join(", ");
 
-/** `Since Jan 1, 2026`, `Jan 1, 2026 – Jun 30, 2026` */
+/** `From Jan 1, 2026`, `Jan 1, 2026 – Jun 30, 2026` */
 export const daysText = ({ startsOn, endsOn }: Pick<TaxRate, "startsOn" | "endsOn">): string =>
-  endsOn === null ? `From ${dayLabel(startsOn, "en")}` : `${dayLabel(startsOn, "en")} – ${dayLabel(endsOn, "en")}`;
+  endsOn === null ? `From ${dayYear(startsOn)}` : `${dayYear(startsOn)} – ${dayYear(endsOn)}`;
 
 /** Whether it holds on a day of the company, and if not, on which side of it. */
 export function stateOn({ startsOn, endsOn }: Pick<TaxRate, "startsOn" | "endsOn">, today: string) {

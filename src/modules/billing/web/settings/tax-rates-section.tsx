@@ -11,7 +11,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { TaxRate } from "../../contract-settings.ts";
 import { percentText } from "../../rules-rates.ts";
-import styles from "./billing-settings.module.css";
+import styles from "./billing-settings-screen.module.css";
 import { useSaveTaxRate } from "./setting-queries.ts";
 import { TaxRateDialog, type OfferedService } from "./tax-rate-dialog.tsx";
 import { daysText, placeText, servicesText, stateOn } from "./tax-rate-words.ts";

@@ -1,14 +1,13 @@
 import type { Insertable } from "kysely";
-import { dueOnOf, statusOf } from "#modules/billing/rules-invoices.ts";
-import { totalsOf, type Totals } from "#modules/billing/rules-totals.ts";
+import { dueOnOf, statusOf, totalsOf, type Totals } from "#modules/billing/rules.ts";
 import { findTaxes, type Tax } from "#modules/billing/server/index.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import type { Books } from "./books.ts";
 import { findBillableWork, type Work } from "./find-billable-work.ts";
-import type { Story } from "./place-appointment.ts";
-import type { Random } from "./random.ts";
+import type { Story } from "../place-appointment.ts";
+import type { Random } from "../random.ts";
 
 export type InvoiceRow = Insertable<Database["invoice"]> & { id: string };
 

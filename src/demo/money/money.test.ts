@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkLedger } from "#modules/billing/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { createWorld, type World } from "../testing/world.ts";
+import { createWorld, type World } from "../../testing/world.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { seedDemo } from "./index.ts";
+import { seedDemo } from "../index.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
-import type { Account, JournalKind } from "#modules/billing/rules-accounts.ts";
+import type { Account, JournalKind } from "#modules/billing/rules.ts";
 import { instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
-import { inChunks } from "./in-chunks.ts";
-import type { Story } from "./place-appointment.ts";
-import type { Random } from "./random.ts";
+import { inChunks } from "../in-chunks.ts";
+import type { Story } from "../place-appointment.ts";
+import type { Random } from "../random.ts";
 
 interface Entry {
   account: Account;

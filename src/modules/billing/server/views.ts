@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf, type Database } from "#platform/server/database/db.ts";
-import type { InvoiceDetail, InvoiceSummary } from "../../contract-invoices.ts";
-import { billingPolicy, type InvoiceSubject } from "../../policy.ts";
-import { isIssued } from "../../rules-invoices.ts";
+import type { InvoiceDetail, InvoiceSummary } from "../contract-invoices.ts";
+import { billingPolicy, type InvoiceSubject } from "../policy.ts";
+import { isIssued } from "../rules-invoices.ts";
 import { creditNotesOf, findInvoice, linesOf, taxesOf, type KnownInvoice } from "./queries.ts";
 
 /** What the policy asks of an invoice. */

@@ -3,7 +3,7 @@ import { isId } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
-import { billingPolicy } from "../../policy.ts";
+import { billingPolicy } from "../policy.ts";
 
 export type InvoiceRow = Selectable<Database["invoice"]>;
 /** With what is still to be paid of it, null of a draft, and what its first lines say. */

@@ -1,10 +1,10 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { openBooks } from "./books.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../in-chunks.ts";
 import { billWork, setTaxes, type Bill } from "./invoices.ts";
 import { takePayments } from "./payments.ts";
-import type { Story } from "./place-appointment.ts";
-import type { Random } from "./random.ts";
+import type { Story } from "../place-appointment.ts";
+import type { Random } from "../random.ts";
 
 /** Fourteen months of invoices, of what was paid of them, and of the books behind. */
 export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise<void> {

@@ -4,8 +4,8 @@ import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts"
 import type { Database } from "#platform/server/database/db.ts";
 import { invoiceReference, type Books } from "./books.ts";
 import type { Bill } from "./invoices.ts";
-import type { Story } from "./place-appointment.ts";
-import type { Random } from "./random.ts";
+import type { Story } from "../place-appointment.ts";
+import type { Random } from "../random.ts";
 
 export type PaymentRow = Insertable<Database["payment"]> & { id: string };
 type SlipRow = Insertable<Database["deposit_slip"]> & { id: string };
