@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { openBooks } from "./books.ts";
+import { correctSome } from "./corrections.ts";
 import { inChunks } from "../in-chunks.ts";
 import { billWork, setTaxes, type Bill } from "./invoices.ts";
 import { takePayments } from "./payments.ts";
@@ -39,6 +40,7 @@ export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise
     .execute();
   await tellHistory(ctx, bills, random);
   await countOn(ctx, { invoice: bills.length, payment: payments.length, deposit_slip: slips.length });
+  await correctSome(ctx, story);
 }
 
 async function tellHistory({ db }: Ctx, bills: readonly Bill[], random: Random): Promise<void> {

@@ -12,12 +12,15 @@ import { reminderMessage } from "./sending/reminder-message.ts";
 import { statementMessage } from "./statement/statement-message.ts";
 import "./tables.ts";
 
+export { creditInvoice } from "./corrections/credit-invoice.ts";
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { paymentReceived } from "./events.ts";
 export { billingRecords } from "./keep-client-records.ts";
 export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
 export { postJournal } from "./ledger/post-journal.ts";
 export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
+export { refundPayment } from "./payments/refund-payment.ts";
+export { returnPayment } from "./payments/return-payment.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
 
 export const billingModule = (parts: BillingParts): ServerModule => ({
