@@ -143,7 +143,7 @@ const taxRows = (id: string, taxes: readonly Tax[], totals: Totals): Bill["taxes
 
 /** Most pay within their month, some late, and of the latest some not yet. */
 function paymentDay(doneOn: string, dueOn: string, { today }: Story, random: Random): string | null {
-  const isLate = random.chance(0.06);
-  const day = isLate ? addDays(dueOn, random.between(3, DAYS_UNPAID - 30)) : addDays(doneOn, random.between(1, 28));
+  const isLate = random.chance(0.18);
+  const day = isLate ? addDays(dueOn, random.between(10, DAYS_UNPAID)) : addDays(doneOn, random.between(1, 28));
   return day <= today ? day : null;
 }

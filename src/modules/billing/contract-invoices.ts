@@ -208,7 +208,7 @@ export const exportInvoices = endpoint({
   method: "GET",
   path: "/api/invoices/export",
   summary: "All invoices of the filter as a file for a spreadsheet, the latest first; money in dollars",
-  access: "invoices.read",
+  access: "data_export.read",
   file: "text/csv",
   input: InvoiceFilter,
   output: StreamedFileAnswer,

@@ -77,11 +77,11 @@ export const exportPayments = endpoint({
   method: "GET",
   path: "/api/payments/export",
   summary: "All payments of the filter as CSV",
-  access: "payments.read",
+  access: "data_export.read",
   file: "text/csv",
   input: PaymentFilter,
   output: StreamedFileAnswer,
-  errors: ["request.forbidden"],
+  errors: [],
 });
 
 export const getPayment = endpoint({

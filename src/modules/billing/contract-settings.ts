@@ -13,7 +13,10 @@ export const TaxRate = z
   .object({
     id: z.uuid(),
     name: z.string().trim().min(1, "Please enter a name").max(100, "Please keep this under 101 characters"),
-    state: z.string().regex(/^[A-Z]{2}$/, "Please choose a state"),
+    state: z
+      .string()
+      .max(2, "Please choose a state")
+      .regex(/^[A-Z]{2}$/, "Please choose a state"),
     /** Empty: everywhere in the state. */
     county: place,
     city: place,

@@ -14,6 +14,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "properties.created": "Property added for",
   "properties.updated": "Property changed for",
   "properties.archived": "Property archived for",
+  "billing.statement_sent": "Statement sent to",
   "appointments.booked": "New lead",
   "appointments.emergency_booked": "Emergency visit booked",
   "appointments.emergency_requested": "Emergency visit requested",

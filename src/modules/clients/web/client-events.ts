@@ -11,6 +11,7 @@ export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "clients.merged_with": "Merged with another client",
   "clients.account_created": "Login created",
   "clients.login_joined": "Registered and was matched by email address",
+  "billing.statement_sent": "Statement sent",
   "properties.created": "Property added",
   "properties.updated": "Property changed",
   "properties.archived": "Property archived",

@@ -17,6 +17,7 @@ export default function PaymentsPage() {
         path={REVENUE_PAGE}
         seesFigures={seesPayments}
         payments={seesPayments ? <PaymentsTab /> : undefined}
+        mayExport={roleMay(roleOf(user), "data_export.read")}
         mayWrite={roleMay(roleOf(user), "invoices.write")}
         invoicePathOf={(id) => placeOf("invoice", id)}
         clientPathOf={(id) => placeOf("client", id)}

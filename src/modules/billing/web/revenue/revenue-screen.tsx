@@ -26,6 +26,7 @@ export interface RevenueScreenProps {
   /** The figures are for those who may see payments. */
   seesFigures: boolean;
   mayWrite: boolean;
+  mayExport: boolean;
   /** The list of payments; undefined for those who may not see any. */
   payments?: ReactNode;
   invoicePathOf: (id: string) => string;
@@ -49,7 +50,7 @@ const parameters = {
 
 /** The money of the company: figures, payments, and invoices. */
 export function RevenueScreen(props: RevenueScreenProps) {
-  const { timeZone, path, seesFigures, mayWrite, payments, invoicePathOf, clientPathOf, onOpen } = props;
+  const { timeZone, path, seesFigures, mayWrite, mayExport, payments, invoicePathOf, clientPathOf, onOpen } = props;
   const queries = useQueryClient();
   const live = useLive(BILLING, () => void queries.invalidateQueries({ queryKey: [BILLING] }));
   const [place, setPlace] = useQueryStates(parameters, { history: "replace" });
@@ -61,9 +62,11 @@ export function RevenueScreen(props: RevenueScreenProps) {
     <Page
       actions={
         <>
-          <ButtonLink tone="secondary" icon={<IconDownload size={18} aria-hidden />} href={exportHref(tab, place)}>
-            Export
-          </ButtonLink>
+          {mayExport && (
+            <ButtonLink tone="secondary" icon={<IconDownload size={18} aria-hidden />} href={exportHref(tab, place)}>
+              Export
+            </ButtonLink>
+          )}
           {mayWrite && (
             <Button tone="primary" icon={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create Invoice
