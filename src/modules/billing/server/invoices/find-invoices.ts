@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -31,6 +32,7 @@ export function matchingInvoices(ctx: Ctx, { search, status, clientId }: Invoice
   let invoices = visibleInvoices(ctx);
   if (status !== undefined) invoices = invoices.where("invoice.status", "=", status);
   if (clientId !== undefined) invoices = invoices.where("invoice.client_id", "=", clientId);
-  for (const word of wordsOf(search)) invoices = invoices.where("invoice.search_text", "like", partOf(word));
+  for (const word of wordsOf(search))
+    invoices = invoices.where(sql<boolean>`invoice.search_text like search_form(${partOf(word)})`);
   return invoices;
 }
