@@ -1,6 +1,6 @@
 import { data, useParams, type LoaderFunctionArgs } from "react-router";
 import { getInvoice } from "#modules/billing/contract.ts";
-import { InvoiceScreen, RecordPaymentDialog } from "#modules/billing/web/index.ts";
+import { InvoiceScreen } from "#modules/billing/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { placeOf } from "../places.ts";
@@ -30,7 +30,6 @@ export default function InvoicePage() {
       id={id}
       timeZone={company.timeZone}
       addresses={ADDRESSES}
-      recordPayment={(payment) => <RecordPaymentDialog {...payment} />}
       seesLedger={roleMay(roleOf(user), "payments.read")}
     />
   );

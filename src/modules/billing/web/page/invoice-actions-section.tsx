@@ -1,5 +1,5 @@
 import { IconDownload, IconPencil, IconSend } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { formatMoney } from "#platform/web/format.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -8,28 +8,28 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { readInvoicePdf, type InvoiceDetail } from "../../contract.ts";
 import styles from "./invoice-actions-section.module.css";
 import type { InvoiceChange } from "./invoice-change-dialog.tsx";
-import type { PaymentOfInvoice } from "./invoice-screen.tsx";
 
 const InvoiceDialog = onDemand(async () => (await import("../form/invoice-dialog.tsx")).InvoiceDialog);
 const InvoiceChangeDialog = onDemand(async () => (await import("./invoice-change-dialog.tsx")).InvoiceChangeDialog);
+const RecordPaymentDialog = onDemand(
+  async () => (await import("../payments/record-payment-dialog.tsx")).RecordPaymentDialog,
+);
 const InvoiceConfirmDialog = onDemand(async () => (await import("./invoice-confirm-dialog.tsx")).InvoiceConfirmDialog);
 
 interface ActionsSection {
   invoice: InvoiceDetail;
   timeZone: string;
-  recordPayment: ((payment: PaymentOfInvoice) => ReactNode) | undefined;
 }
 
 type Opened = "edit" | "pay" | "send" | "late-fee" | InvoiceChange;
 
 /** Everything that can be done with it now, each behind a dialog of its own. */
-export function InvoiceActionsSection({ invoice, timeZone, recordPayment }: ActionsSection) {
+export function InvoiceActionsSection({ invoice, timeZone }: ActionsSection) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { id, status, can, clientCreditCents } = invoice;
   const close = () => setOpened(null);
   const button = (name: Opened, label: string, isOffered: boolean) =>
     isOffered && <Button onClick={() => setOpened(name)}>{label}</Button>;
-  const mayPay = can.pay && recordPayment !== undefined;
   useShortcuts(can.edit ? [{ keys: "e", label: "Edit the invoice", run: () => setOpened("edit") }] : []);
   return (
     <div className={styles.actions}>
@@ -55,13 +55,13 @@ export function InvoiceActionsSection({ invoice, timeZone, recordPayment }: Acti
           {status === "draft" ? "Send" : "Send again"}
         </Button>
       )}
-      {mayPay && (
+      {can.pay && (
         <Button tone="primary" onClick={() => setOpened("pay")}>
           Record payment
         </Button>
       )}
       {opened === "edit" && <InvoiceDialog invoice={invoice} timeZone={timeZone} onOpen={close} onClose={close} />}
-      {opened === "pay" && recordPayment?.({ clientId: invoice.client.id, invoiceId: id, onClose: close })}
+      {opened === "pay" && <RecordPaymentDialog clientId={invoice.client.id} invoiceId={id} onClose={close} />}
       {(opened === "send" || opened === "late-fee") && (
         <InvoiceConfirmDialog invoice={invoice} action={opened} onClose={close} />
       )}

@@ -1,6 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -27,21 +26,12 @@ export interface InvoiceAddresses {
   visit: (id: string) => string;
 }
 
-/** What the dialog for a payment is opened with. */
-export interface PaymentOfInvoice {
-  clientId: string;
-  invoiceId: string;
-  onClose: () => void;
-}
-
 interface InvoiceScreenProps {
   id: string;
   timeZone: string;
   addresses: InvoiceAddresses;
   /** The books are for those who may see payments. */
   seesLedger: boolean;
-  /** The dialog in which money that came is entered; undefined where there is none. */
-  recordPayment?: ((payment: PaymentOfInvoice) => ReactNode) | undefined;
 }
 
 /** One invoice: what it asks for, how far it came, what was done with it, and how it stands in the books. */
@@ -85,11 +75,11 @@ export function InvoiceScreen(props: InvoiceScreenProps) {
 
 type KnownInvoice = InvoiceScreenProps & { invoice: InvoiceDetail };
 
-function Invoice({ invoice, timeZone, addresses, seesLedger, recordPayment }: KnownInvoice) {
+function Invoice({ invoice, timeZone, addresses, seesLedger }: KnownInvoice) {
   return (
     <>
       <InvoiceHeadSection invoice={invoice} timeZone={timeZone} addresses={addresses}>
-        <InvoiceActionsSection invoice={invoice} timeZone={timeZone} recordPayment={recordPayment} />
+        <InvoiceActionsSection invoice={invoice} timeZone={timeZone} />
       </InvoiceHeadSection>
       <div className={styles.columns}>
         <div className={styles.column}>
