@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { invoiceHistoryQuery } from "../invoice-queries.ts";
-import styles from "./invoice-history-section.module.css";
 import { historyWords } from "./invoice-history-words.ts";
 
 /** What happened to it, the latest first. */
@@ -13,17 +13,17 @@ export function InvoiceHistorySection({ id, timeZone }: { id: string; timeZone: 
   return (
     <SectionCard title="History">
       {history.data ? (
-        <ol className={styles.history}>
+        <HistoryList>
           {history.data.data.map((event) => (
-            <li key={event.id}>
-              <p>{historyWords(event)}</p>
-              {event.note !== "" && <p className={styles.note}>{event.note}</p>}
-              <p className={styles.when}>
-                {[formatInstantYear(event.at, timeZone, "en"), ...(event.by === null ? [] : [event.by])].join(" · ")}
-              </p>
-            </li>
+            <HistoryItem
+              key={event.id}
+              what={historyWords(event)}
+              note={event.note}
+              when={formatInstantYear(event.at, timeZone, "en")}
+              by={event.by}
+            />
           ))}
-        </ol>
+        </HistoryList>
       ) : history.isPending ? (
         <Skeleton label="Loading the history" lines={4} />
       ) : (

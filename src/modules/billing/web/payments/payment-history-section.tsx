@@ -1,12 +1,10 @@
-import type { ReactNode } from "react";
 import { formatInstantYear, formatMoney } from "#platform/web/format.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PaymentDetail } from "../../contract.ts";
 import { KIND_LABELS, type RefundOutcome } from "../../rules-payments.ts";
 import { dayYear } from "../invoice-words.ts";
-
-import styles from "./payment-screen.module.css";
 
 interface PaymentHistory {
   payment: PaymentDetail;
@@ -24,48 +22,24 @@ export function PaymentHistorySection({ payment, timeZone, depositsPath }: Payme
   const { createdAt, createdBy, note, depositSlip, refunds, failure } = payment;
   return (
     <SectionCard title="History">
-      <ol className={styles.history}>
-        <Happened what="Recorded" when={formatInstantYear(createdAt, timeZone, "en")} by={createdBy}>
-          {note}
-        </Happened>
+      <HistoryList>
+        <HistoryItem what="Recorded" note={note} when={formatInstantYear(createdAt, timeZone, "en")} by={createdBy} />
         {depositSlip && (
-          <Happened what="Deposited at the bank" when={dayYear(depositSlip.depositedOn)} by={null}>
+          <HistoryItem what="Deposited at the bank" when={dayYear(depositSlip.depositedOn)}>
             <Link to={depositsPath}>{depositSlip.reference}</Link>
-          </Happened>
+          </HistoryItem>
         )}
         {refunds.map(({ id, cents, kind, refundedOn, reason, outcome, by }) => (
-          <Happened
+          <HistoryItem
             key={id}
             what={`${formatMoney(cents)} refunded (${KIND_LABELS[kind].toLowerCase()})`}
+            note={`${reason} – ${OUTCOMES[outcome]}`}
             when={dayYear(refundedOn)}
             by={by}
-          >
-            {`${reason} – ${OUTCOMES[outcome]}`}
-          </Happened>
+          />
         ))}
-        {failure !== "" && (
-          <Happened what="Returned by the bank" when={null} by={null}>
-            {failure}
-          </Happened>
-        )}
-      </ol>
+        {failure !== "" && <HistoryItem what="Returned by the bank" note={failure} />}
+      </HistoryList>
     </SectionCard>
   );
 }
-
-interface HappenedProps {
-  what: string;
-  when: string | null;
-  by: string | null;
-  children: ReactNode;
-}
-
-const Happened = ({ what, when, by, children }: HappenedProps) => (
-  <li>
-    <span className={styles.what}>{what}</span>
-    {(when !== null || by !== null) && (
-      <span className={styles.soft}>{[when, by].filter((part) => part !== null).join(" · ")}</span>
-    )}
-    {children !== "" && <span>{children}</span>}
-  </li>
-);

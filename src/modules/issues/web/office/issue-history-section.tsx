@@ -1,7 +1,7 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import type { IssueDetail } from "../../contract.ts";
-import styles from "./issue-history-section.module.css";
 import { historyWords } from "./issue-history-words.ts";
 
 interface HistorySection {
@@ -13,16 +13,16 @@ interface HistorySection {
 export function IssueHistorySection({ history, timeZone }: HistorySection) {
   return (
     <SectionCard title="History">
-      <ol className={styles.history}>
+      <HistoryList>
         {history.toReversed().map((change, index) => (
-          <li key={`${change.at} ${change.kind} ${index}`}>
-            <p>{historyWords(change)}</p>
-            <p className={styles.when}>
-              {[formatInstantYear(change.at, timeZone, "en"), ...(change.who === null ? [] : [change.who])].join(" · ")}
-            </p>
-          </li>
+          <HistoryItem
+            key={`${change.at} ${change.kind} ${index}`}
+            what={historyWords(change)}
+            when={formatInstantYear(change.at, timeZone, "en")}
+            by={change.who}
+          />
         ))}
-      </ol>
+      </HistoryList>
     </SectionCard>
   );
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from "#platform/web/format.ts";
+import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import type { AppointmentDetail } from "#modules/appointments/contract.ts";
 import styles from "./schedule-history-list.module.css";
 import { clockLabel, dateLabel } from "#modules/appointments/web/index.ts";
@@ -16,17 +17,16 @@ export function ScheduleHistoryList({ history, today, timeZone }: Shown) {
   return (
     <section className={styles.history}>
       <h3>History</h3>
-      <ol>
+      <HistoryList>
         {history.toReversed().map((event) => (
-          <li key={`${event.at} ${event.what}`}>
-            <p>{sentenceOf(event, today)}</p>
-            <p className={styles.when}>
-              {formatInstant(event.at, timeZone, "en")}
-              {event.by && ` · ${event.by}`}
-            </p>
-          </li>
+          <HistoryItem
+            key={`${event.at} ${event.what}`}
+            what={sentenceOf(event, today)}
+            when={formatInstant(event.at, timeZone, "en")}
+            by={event.by}
+          />
         ))}
-      </ol>
+      </HistoryList>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { formatInstantYear } from "#platform/web/format.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { VisitDetails, VisitView } from "../../contract.ts";
 import { fileHref } from "./file-address.ts";
@@ -26,18 +27,18 @@ export function VisitHistorySection({ visit: { timeZone }, history }: HistorySec
   return (
     <SectionCard title="History">
       {history ? (
-        <ol className={styles.history}>
+        <HistoryList>
           {history.toReversed().map((event) => (
-            <li key={`${event.at} ${event.what}`}>
-              <p>{event.reason === "" ? SENTENCES[event.what] : `${SENTENCES[event.what]}: ${event.reason}`}</p>
-              <p className={styles.when}>
-                {formatInstantYear(event.at, timeZone, "en")}
-                {event.by !== "" && ` · ${event.by}`}
-              </p>
+            <HistoryItem
+              key={`${event.at} ${event.what}`}
+              what={event.reason === "" ? SENTENCES[event.what] : `${SENTENCES[event.what]}: ${event.reason}`}
+              when={formatInstantYear(event.at, timeZone, "en")}
+              by={event.by}
+            >
               <Changes changes={event.changes} />
-            </li>
+            </HistoryItem>
           ))}
-        </ol>
+        </HistoryList>
       ) : (
         <Skeleton label="Loading the history" lines={3} />
       )}
