@@ -1773,7 +1773,6 @@ create table invoice (
 CREATE INDEX invoice_by_client ON public.invoice USING btree (client_id, number);
 CREATE INDEX invoice_by_status ON public.invoice USING btree (status, number);
 CREATE INDEX invoice_of_client ON public.invoice USING btree (client_id, status);
-CREATE INDEX invoice_open_by_due ON public.invoice USING btree (due_on) WHERE (status = ANY (ARRAY['sent'::text, 'overdue'::text]));
 CREATE INDEX invoice_open_by_due_day ON public.invoice USING btree (due_on, id) WHERE (status = ANY (ARRAY['sent'::text, 'overdue'::text]));
 CREATE INDEX invoice_search ON public.invoice USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoice_sent_by_due ON public.invoice USING btree (due_on) WHERE (status = 'sent'::text);

@@ -139,7 +139,6 @@ create table payment (
   constraint payment_failed_has_time check ((status = 'failed') = (failed_at is not null))
 );
 create index payment_by_client on payment (client_id, number);
-create index payment_undeposited on payment (received_on) where deposit_slip_id is null and status in ('paid', 'partial');
 
 -- Which invoices it was for; the rest lies there for the client.
 create table payment_allocation (

@@ -1,6 +1,5 @@
--- What the hourly jobs look for: invoices whose day goes by, and those that are to be paid soon or late.
+-- What the hourly job looks for whose day goes by. Those that are to be paid soon or late have `invoice_open_by_due_day`.
 create index invoice_sent_by_due on invoice (due_on) where status = 'sent';
-create index invoice_open_by_due on invoice (due_on) where status in ('sent', 'overdue');
 
 -- A client is reminded once of each step, however often and in how many processes the job runs.
 create table invoice_reminder (

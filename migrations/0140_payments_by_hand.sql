@@ -20,7 +20,6 @@ alter table payment
 create index payment_search on payment using gin (search_text gin_trgm_ops);
 create index payment_by_status on payment (status, number desc);
 create index payment_by_deposit_slip on payment (deposit_slip_id) where deposit_slip_id is not null;
-drop index payment_undeposited;
 create index payment_undeposited on payment (received_on, number) where undeposited_cents > 0;
 -- Whose credit paid which invoices is asked when a check comes back.
 create index invoice_of_client on invoice (client_id, status);

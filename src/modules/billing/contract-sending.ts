@@ -43,19 +43,22 @@ export const readInvoicePdf = endpoint({
   errors: ["billing.invoice_not_found"],
 });
 
+/** Of a client, both days included. */
+const Statement = z
+  .object({
+    id: z.uuid("This client does not exist"),
+    from: dayField("Please enter a day"),
+    to: dayField("Please enter a day"),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: "Please enter a day that is not before the first" });
+
 export const readStatement = endpoint({
   method: "GET",
   path: "/api/clients/{id}/statement",
   summary: "A client's statement as a PDF: what was asked, paid and credited from day to day, and what is open",
   access: "invoices.read",
   file: "*/*",
-  input: z
-    .object({
-      id: z.uuid("This client does not exist"),
-      from: dayField("Please enter a day"),
-      to: dayField("Please enter a day"),
-    })
-    .refine(({ from, to }) => from <= to, { path: ["to"], error: "Please enter a day that is not before the first" }),
+  input: Statement,
   output: StoredFileAnswer,
   errors: ["clients.not_found"],
 });
@@ -66,13 +69,7 @@ export const sendStatement = endpoint({
   summary: "Emails a client's statement to the client",
   access: "invoices.write",
   idempotent: true,
-  input: z
-    .object({
-      id: z.uuid("This client does not exist"),
-      from: dayField("Please enter a day"),
-      to: dayField("Please enter a day"),
-    })
-    .refine(({ from, to }) => from <= to, { path: ["to"], error: "Please enter a day that is not before the first" }),
+  input: Statement,
   output: z.object({}),
   errors: ["clients.not_found", "billing.no_email"],
 });

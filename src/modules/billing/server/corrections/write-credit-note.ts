@@ -2,8 +2,6 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { newId } from "#platform/server/ids.ts";
-import { nextNumber } from "#platform/server/next-number.ts";
 import { moneyText } from "#platform/money.ts";
 import { creditableCents, creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
@@ -11,6 +9,7 @@ import type { InvoiceRow } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";
+import { addCreditNote } from "./add-credit-note.ts";
 import { readStanding } from "./read-standing.ts";
 
 export interface Credit {
@@ -59,26 +58,14 @@ export async function writeCreditNote(
   const openCents = Math.min(Math.max(0, standing.balanceCents), cents);
   const toClientCents = cents - openCents;
   const { time_zone: zone } = await currentCompany(ctx);
-  const now = ctx.now();
-  const today = todayIn(zone, now);
-  const id = newId();
-  const { reference } = await ctx.db
-    .insertInto("credit_note")
-    .values({
-      id,
-      number: await nextNumber(ctx, "credit_note"),
-      invoice_id: invoice.id,
-      client_id: invoice.client_id,
-      credited_on: today,
-      total_cents: cents,
-      tax_cents: taxCents,
-      to_client_cents: toClientCents,
-      reason,
-      created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
-      created_at: now.toISOString(),
-    })
-    .returning("reference")
-    .executeTakeFirstOrThrow();
+  const today = todayIn(zone, ctx.now());
+  const { id, reference } = await addCreditNote(ctx, invoice, {
+    totalCents: cents,
+    taxCents,
+    toClientCents,
+    reason,
+    today,
+  });
   const whose = { clientId: invoice.client_id, invoiceId: invoice.id };
   await postJournal(ctx, {
     kind: "credit-note",

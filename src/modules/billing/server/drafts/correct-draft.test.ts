@@ -4,8 +4,8 @@ import { visitAmended, visitFinished, type PricedLine } from "#modules/visits/se
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
-import { manager, TUESDAY } from "../../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
+import { manager, TUESDAY } from "../../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../../testing/offices/visit-office.ts";
 import * as contract from "../../contract.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { lockInvoice } from "../queries.ts";

@@ -4,7 +4,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { makeInvoice } from "../../factories.ts";
 
 let office: PaymentOffice;

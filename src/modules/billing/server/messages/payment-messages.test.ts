@@ -8,7 +8,7 @@ import {
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { clientActor } from "../../../../testing/told-client.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
 import { readDepositSlip, readPaymentReceipt } from "../../contract.ts";

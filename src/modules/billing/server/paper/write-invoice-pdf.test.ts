@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
-import { openSendingOffice, type SendingOffice } from "../../../../testing/sending-office.ts";
+import { openSendingOffice, type SendingOffice } from "../../../../testing/offices/sending-office.ts";
 import { paymentJournal } from "../../factories.ts";
 import type { JournalKind } from "../../rules-accounts.ts";
 import { postJournal } from "../ledger/post-journal.ts";

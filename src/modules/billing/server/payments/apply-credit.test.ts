@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { applyCredit } from "../../contract.ts";
 
 let office: PaymentOffice;

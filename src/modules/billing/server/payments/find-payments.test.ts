@@ -6,7 +6,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
 import * as contract from "../../contract.ts";
 

@@ -6,12 +6,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { nextNumber } from "#platform/server/next-number.ts";
 import { creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
 import { isKept, statusAfterRefund, type HandKind, type RefundOutcome } from "../../rules-payments.ts";
 import { planRefund, type RefundPlan } from "../../rules-refunds.ts";
 import { paymentReversed } from "../events.ts";
+import { addCreditNote } from "../corrections/add-credit-note.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal, type Posting } from "../ledger/post-journal.ts";
@@ -199,22 +199,12 @@ async function writeCreditNote(
   { reason, today }: { reason: string; today: string },
 ): Promise<void> {
   const { invoice, fromInvoice } = part;
-  const { id, reference } = await ctx.db
-    .insertInto("credit_note")
-    .values({
-      id: newId(),
-      number: await nextNumber(ctx, "credit_note"),
-      invoice_id: invoice.id,
-      client_id: invoice.client_id,
-      credited_on: today,
-      total_cents: fromInvoice,
-      tax_cents: taxOf(part),
-      to_client_cents: 0,
-      reason,
-      created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
-      created_at: ctx.now().toISOString(),
-    })
-    .returning(["id", "reference"])
-    .executeTakeFirstOrThrow();
+  const { id, reference } = await addCreditNote(ctx, invoice, {
+    totalCents: fromInvoice,
+    taxCents: taxOf(part),
+    toClientCents: 0,
+    reason,
+    today,
+  });
   await recordEvent(ctx, invoice.id, "credited", { cents: fromInvoice, subjectId: id, note: reference });
 }

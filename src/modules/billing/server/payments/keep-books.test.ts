@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { listDepositSlips, readRevenueSummary } from "../../contract.ts";
 import { compactPayments } from "./compact-payments.ts";
 import { SYSTEM } from "#platform/actor.ts";

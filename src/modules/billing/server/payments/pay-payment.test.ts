@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { makePayment } from "../../factories.ts";
 import { holdPayment } from "./hold-payment.ts";
 import { failPayment, payPayment } from "./pay-payment.ts";

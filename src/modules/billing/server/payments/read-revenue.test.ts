@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { readRevenueSummary } from "../../contract.ts";
 import { makePayment } from "../../factories.ts";
 import { compactPayments } from "./compact-payments.ts";

@@ -3,7 +3,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openPaymentOffice, type PaymentOffice } from "../../../../testing/payment-office.ts";
+import { openPaymentOffice, type PaymentOffice } from "../../../../testing/offices/payment-office.ts";
 import { recordPayment } from "../../contract.ts";
 
 let office: PaymentOffice;

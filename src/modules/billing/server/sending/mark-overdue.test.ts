@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
-import { openSendingOffice, type SendingOffice } from "../../../../testing/sending-office.ts";
+import { openSendingOffice, type SendingOffice } from "../../../../testing/offices/sending-office.ts";
 import * as contract from "../../contract.ts";
 import { markOverdue } from "./mark-overdue.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { addDays } from "#platform/days.ts";
-import { openSendingOffice, type SendingOffice } from "../../../../testing/sending-office.ts";
+import { openSendingOffice, type SendingOffice } from "../../../../testing/offices/sending-office.ts";
 import { paymentJournal } from "../../factories.ts";
 import { postJournal } from "../ledger/post-journal.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";

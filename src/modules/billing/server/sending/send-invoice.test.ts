@@ -4,7 +4,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
-import { openSendingOffice, type SendingOffice } from "../../../../testing/sending-office.ts";
+import { openSendingOffice, type SendingOffice } from "../../../../testing/offices/sending-office.ts";
 import * as contract from "../../contract.ts";
 import { paymentJournal } from "../../factories.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
