@@ -16,7 +16,7 @@ import {
 } from "../contract.ts";
 import { findTimes, getDaySheet, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { makePlanAppointmentNow } from "#modules/plans/server/index.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 /** A service that asks for two technicians, and what follows from who goes along. */
 let office: Office;

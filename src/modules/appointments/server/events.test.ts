@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 import { cancelAppointment, confirmAppointment, scheduleAppointment, setAppointmentStatus } from "../contract.ts";
 
 let office: Office;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { confirmAppointment, getAppointment, scheduleAppointment } from "../contract.ts";
 import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
-import { manager, TUESDAY, openOffice, type Office } from "../../../testing/office.ts";
+import { manager, TUESDAY, openOffice, type Office } from "../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { getClient } from "#modules/clients/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { getAppointment, getOfficeAppointment, rateAppointment, setAppointmentStatus } from "../contract.ts";
-import { manager, openOffice, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, type Office } from "../../../testing/offices/office.ts";
 import { technicianWork } from "./read/find-technician-work.ts";
 
 let office: Office;

@@ -5,7 +5,7 @@ import { bookConsultation } from "#modules/consultations/contract.ts";
 import { getOfficeAppointment, setAppointmentStatus, updateAppointment } from "../contract.ts";
 import { getUnscheduled } from "#modules/schedule/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

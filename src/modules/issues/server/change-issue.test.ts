@@ -4,8 +4,8 @@ import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
-import { openIssueOffice, support, type IssueOffice } from "../../../testing/issue-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openIssueOffice, support, type IssueOffice } from "../../../testing/offices/issue-office.ts";
 import type { World } from "../../../testing/world.ts";
 import {
   changeIssue,

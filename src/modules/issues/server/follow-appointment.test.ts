@@ -7,8 +7,8 @@ import {
 } from "#modules/appointments/contract.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { openIssueOffice, support, type IssueOffice } from "../../../testing/issue-office.ts";
-import { manager } from "../../../testing/office.ts";
+import { openIssueOffice, support, type IssueOffice } from "../../../testing/offices/issue-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
 import type { World } from "../../../testing/world.ts";
 import { answerProposal, reopenOwnIssue, scheduleIssue } from "../contract.ts";
 

@@ -7,7 +7,7 @@ import { bookConsultation, getConsultationDays, getConsultationSlots } from "#mo
 import { createAppointment } from "#modules/appointments/contract.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 import { findTimes, getClosedDays, getSchedule } from "../contract.ts";
-import { manager, openOffice, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, type Office } from "../../../testing/offices/office.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 
 const THANKSGIVING = "2026-11-26";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
 import { finishVisit, saveReport, tellArrival } from "#modules/visits/contract.ts";
 import type { Actor } from "#platform/actor.ts";
-import { manager, TUESDAY } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { manager, TUESDAY } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { getSchedule } from "../contract.ts";
 
 let office: VisitOffice;

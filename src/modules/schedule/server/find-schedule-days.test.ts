@@ -4,7 +4,7 @@ import { setWorkingHours } from "#modules/technicians/contract.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { getScheduleDays } from "../contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { getUnscheduled, getUnscheduledAreas } from "../contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

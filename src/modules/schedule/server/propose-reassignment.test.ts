@@ -4,7 +4,7 @@ import { scheduleAppointment } from "#modules/appointments/contract.ts";
 import { makeDayOff, makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { proposeReassignment } from "../contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

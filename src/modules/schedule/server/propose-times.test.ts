@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { scheduleAppointment } from "#modules/appointments/contract.ts";
 import { type Actor } from "#platform/actor.ts";
 import { MAX_TOGETHER, proposeTimes } from "../contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../testing/offices/office.ts";
 
 const WEDNESDAY = "2026-03-04";
 

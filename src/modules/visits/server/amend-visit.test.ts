@@ -3,9 +3,9 @@ import { SYSTEM } from "#platform/actor.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { forgetUnattachedFiles } from "#platform/server/files/forget-files.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
+import { manager } from "../../../testing/offices/office.ts";
 import { phonePhoto } from "../../../testing/pictures.ts";
-import { openReportOffice, type ReportOffice } from "../../../testing/report-office.ts";
+import { openReportOffice, type ReportOffice } from "../../../testing/offices/report-office.ts";
 import { fetchFile, sendFile } from "../../../testing/send-file.ts";
 import {
   amendVisit,

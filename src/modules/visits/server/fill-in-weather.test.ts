@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { getVisit, saveReport, startVisit, type Weather } from "../contract.ts";
 
 const CURRENT = {

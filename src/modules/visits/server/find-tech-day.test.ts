@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { finishVisit, getAppointmentVisit, getTechDay, saveReport, tellArrival } from "../contract.ts";
 
 let office: VisitOffice;

@@ -3,9 +3,9 @@ import { getOfficeAppointment, setAppointmentStatus, cancelAppointment } from "#
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
+import { manager } from "../../../testing/offices/office.ts";
 import { readPdf } from "../../../testing/read-pdf.ts";
-import { openReportOffice, type ReportOffice } from "../../../testing/report-office.ts";
+import { openReportOffice, type ReportOffice } from "../../../testing/offices/report-office.ts";
 import { fetchAt } from "../../../testing/send-file.ts";
 import {
   amendVisit,

@@ -3,8 +3,8 @@ import { getAttention } from "#modules/analytics/contract.ts";
 import { makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { makeVisit } from "../factories.ts";
 import {
   finishVisit,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import { VISITOR } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { finishVisit, getLinkedVisit, rateLinkedVisit, rateVisit, saveReport } from "../contract.ts";
 import { makeRatingLink } from "./rate-linked-visit.ts";
 

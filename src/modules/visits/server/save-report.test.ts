@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { finishVisit, getVisit, saveReport, type ReportChanges } from "../contract.ts";
 
 let office: VisitOffice;

@@ -9,10 +9,10 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../testing/office.ts";
+import { manager } from "../../../testing/offices/office.ts";
 import { phonePhoto } from "../../../testing/pictures.ts";
 import { sendFile } from "../../../testing/send-file.ts";
-import { openVisitOffice, type VisitOffice } from "../../../testing/visit-office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import {
   amendVisit,
   finishVisit,

@@ -5,7 +5,7 @@ import {
   openNotificationDesk,
   person,
   type NotificationDesk,
-} from "../../../testing/notification-desk.ts";
+} from "../../../testing/offices/notification-desk.ts";
 import { emit } from "../jobs/events.ts";
 import { createJobs } from "../jobs/runner.ts";
 import { findUnreached, registerNotifications } from "./notifications.ts";

@@ -5,7 +5,7 @@ import {
   person,
   words,
   type NotificationDesk,
-} from "../../../testing/notification-desk.ts";
+} from "../../../testing/offices/notification-desk.ts";
 import { emit } from "../jobs/events.ts";
 import type { Recipient } from "./message.ts";
 import { retryNotification } from "./retry-notification.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 import { createAppointment, getOfficeAppointment, updateAppointment, type OfficeAppointment } from "../../contract.ts";
 
 let office: Office;

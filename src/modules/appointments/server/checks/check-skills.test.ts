@@ -12,7 +12,7 @@ import {
   updateAppointment,
 } from "../../contract.ts";
 import { findTimes } from "#modules/schedule/contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { createAppointment, getOfficeAppointment, updateAppointment, type AppointmentForm } from "../../contract.ts";
 import { getSchedule } from "#modules/schedule/contract.ts";
-import { manager, TUESDAY, openOffice, type Office } from "../../../../testing/office.ts";
+import { manager, TUESDAY, openOffice, type Office } from "../../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelAppointment, createFollowUp, getAppointment, getOfficeAppointment } from "../../contract.ts";
 import { getUnscheduled } from "#modules/schedule/contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 
 let office: Office;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 import {
   cancelAppointment,
   getAppointment,

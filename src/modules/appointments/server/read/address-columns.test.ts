@@ -4,7 +4,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { listProperties, updateProperty } from "#modules/properties/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { StoredAttachments } from "#platform/server/mail/mail.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 import { getAppointment, getOfficeAppointment, listAppointments } from "../../contract.ts";
 import { getDaySheet, getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";

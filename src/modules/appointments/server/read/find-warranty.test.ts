@@ -1,7 +1,7 @@
 import { findPlace } from "#modules/properties/server/index.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findWarranty, getOfficeAppointment, listWarranties } from "../../contract.ts";
-import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/office.ts";
+import { manager, openOffice, TUESDAY, type Office } from "../../../../testing/offices/office.ts";
 import { SYSTEM } from "#platform/actor.ts";
 
 let office: Office;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
-import { openChatOffice } from "../../../../testing/chat-office.ts";
+import { openChatOffice } from "../../../../testing/offices/chat-office.ts";
 import { commentTicket, getOwnChat, readTicketChat } from "../../contract.ts";
 import { notePresence } from "./note-presence.ts";
 

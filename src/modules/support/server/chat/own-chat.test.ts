@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { openChatOffice } from "../../../../testing/chat-office.ts";
+import { openChatOffice } from "../../../../testing/offices/chat-office.ts";
 import { phonePhoto } from "../../../../testing/pictures.ts";
 import { sendFile } from "../../../../testing/send-file.ts";
 import {

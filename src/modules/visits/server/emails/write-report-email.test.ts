@@ -3,7 +3,7 @@ import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
+import { openReportOffice, type ReportOffice } from "../../../../testing/offices/report-office.ts";
 import { finishVisit, saveReport } from "../../contract.ts";
 import { recipientsOf, reportMessage } from "./write-report-email.ts";
 

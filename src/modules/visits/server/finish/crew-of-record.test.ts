@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeLicence, makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../../testing/office.ts";
-import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
+import { manager } from "../../../../testing/offices/office.ts";
+import { openReportOffice, type ReportOffice } from "../../../../testing/offices/report-office.ts";
 import {
   amendVisit,
   finishVisit,

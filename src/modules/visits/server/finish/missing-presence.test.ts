@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
-import { manager } from "../../../../testing/office.ts";
+import { manager } from "../../../../testing/offices/office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
-import { openReportOffice, type ReportOffice } from "../../../../testing/report-office.ts";
+import { openReportOffice, type ReportOffice } from "../../../../testing/offices/report-office.ts";
 import { fetchAt } from "../../../../testing/send-file.ts";
 import { amendVisit, finishVisit, getReportPdf, getVisit, saveReport, type ReportChanges } from "../../contract.ts";
 

@@ -6,7 +6,7 @@ import { newId } from "#platform/server/ids.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import { readZip } from "../../../../testing/read-zip.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
-import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../../testing/offices/visit-office.ts";
 import { emailServiceHistory, finishVisit, getOwnVisitOf, getServiceHistory, saveReport } from "../../contract.ts";
 import { visitRow } from "../../factories.ts";
 import { MAX_SERVICES } from "../read/find-history.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
-import { openVisitOffice, type VisitOffice } from "../../../../testing/visit-office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../../testing/offices/visit-office.ts";
 import { finishVisit, getReportPdf, getServiceHistory, rateVisit, saveReport } from "../../contract.ts";
 
 let office: VisitOffice;

@@ -4,7 +4,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { amendByRules, openRecordWorld } from "../../../../testing/record-world.ts";
-import { openReportOffice } from "../../../../testing/report-office.ts";
+import { openReportOffice } from "../../../../testing/offices/report-office.ts";
 import type { World } from "../../../../testing/world.ts";
 import { amendVisit, finishVisit, listRecords, saveReport } from "../../contract.ts";
 import { verifyChains } from "./verify-records.ts";

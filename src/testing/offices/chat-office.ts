@@ -1,7 +1,7 @@
 import { makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
 import { getOwnChat, getTicket, writeInChat } from "#modules/support/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { createWorld } from "./world.ts";
+import { createWorld } from "../world.ts";
 
 /** A client who can chat, and somebody of the office who answers. */
 export async function openChatOffice() {

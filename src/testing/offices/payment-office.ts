@@ -5,8 +5,8 @@ import { checkLedger, clientBalance, postJournal, trialBalance } from "#modules/
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
-import { ACTORS } from "./actors.ts";
-import { createWorld, type World } from "./world.ts";
+import { ACTORS } from "../actors.ts";
+import { createWorld, type World } from "../world.ts";
 
 const { manager } = ACTORS;
 

@@ -3,8 +3,8 @@ import * as contract from "#modules/billing/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
-import { actorHeader } from "./test-actor.ts";
-import { createWorld, type World } from "./world.ts";
+import { actorHeader } from "../test-actor.ts";
+import { createWorld, type World } from "../world.ts";
 
 type Draft = InputOf<typeof contract.createInvoice>;
 

@@ -11,7 +11,7 @@ import type { NotificationPreferences } from "#platform/server/notifications/pre
 import { registerSmsJobs } from "#platform/server/sms/delivery.ts";
 import { outboxSms } from "#platform/server/sms/transport.ts";
 import { textsFor } from "#platform/server/texts.ts";
-import { createWorld } from "./world.ts";
+import { createWorld } from "../world.ts";
 
 export const finished = defineEvent("test.visit_finished", z.object({ visitId: z.string() }));
 export const moved = defineEvent("test.visit_moved", z.object({ visitId: z.string() }));

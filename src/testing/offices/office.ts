@@ -3,7 +3,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, type World } from "../world.ts";
 import { createAppointment, type AppointmentForm, type OfficeAppointment } from "#modules/appointments/contract.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 
