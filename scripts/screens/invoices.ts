@@ -33,6 +33,22 @@ export const INVOICE_SCREENS: Screen[] = [
   },
   { name: "invoices-support", path: "/admin-dashboard/payments", as: "support", does: see("Invoice") },
   { name: "invoices-create", path: `${INVOICES}&new=1`, as: "administrator", does: see("Assigned on save") },
+  ...(["draft", "sent", "overdue", "paid"] as const).map((status) => ({
+    name: `invoice-${status}`,
+    path: `${INVOICES}&status=${status}`,
+    as: "administrator" as const,
+    does: openFirst,
+  })),
+  {
+    name: "invoice-credit",
+    path: `${INVOICES}&status=sent`,
+    as: "administrator",
+    does: async (page) => {
+      await openFirst(page);
+      await page.getByRole("button", { name: "Credit", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   {
     name: "invoice-missing",
     path: "/admin-dashboard/payments/invoices/nowhere",
@@ -50,4 +66,14 @@ export const INVOICE_SCREENS: Screen[] = [
 
 function see(words: string) {
   return (page: Page): Promise<void> => page.getByText(words).first().waitFor();
+}
+
+/** The newest of the list. */
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^View INV-/ })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "History" }).waitFor();
+  await page.getByRole("table", { name: "Service items" }).or(page.getByText("Total")).first().waitFor();
 }

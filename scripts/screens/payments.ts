@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { getPayment, listDepositSlips, listPayments } from "../../src/modules/billing/contract.ts";
+import { empty, failing, waiting, type Screen } from "./screen.ts";
+
+const PAYMENTS = "/admin-dashboard/payments?tab=payments";
+const DEPOSITS = "/admin-dashboard/payments/deposits";
+const LIST = `**${listPayments.path}?**`;
+const ONE = `**${getPayment.path.replace("{id}", "*")}`;
+const SLIPS = `**${listDepositSlips.path}?**`;
+
+const see = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
+
+/** The newest payment of the demo, from the list. */
+async function openFirst(page: Page): Promise<void> {
+  await press(page, "View PAY-");
+  await page.getByRole("heading", { name: "Invoices" }).waitFor();
+}
+
+/** What came in, and how it went to the bank, in their states. */
+export const PAYMENT_SCREENS: Screen[] = [
+  { name: "payments", path: PAYMENTS, as: "administrator", does: see("PAY-") },
+  { name: "payments-waiting", path: PAYMENTS, as: "administrator", ...waiting(LIST) },
+  {
+    name: "payments-failed",
+    path: PAYMENTS,
+    as: "administrator",
+    meets: failing(LIST),
+    does: see("The payments could not be loaded."),
+  },
+  { name: "payments-empty", path: PAYMENTS, as: "administrator", meets: empty(LIST), does: see("No payments yet") },
+  {
+    name: "payments-record",
+    path: PAYMENTS,
+    as: "administrator",
+    does: async (page) => {
+      await press(page, "Record Payment");
+      await page.getByRole("dialog").getByLabel("Amount").waitFor();
+    },
+  },
+  { name: "payment", path: PAYMENTS, as: "administrator", does: openFirst },
+  {
+    name: "payment-refund",
+    path: `${PAYMENTS}&status=paid`,
+    as: "administrator",
+    does: async (page) => {
+      await openFirst(page);
+      await press(page, "Refund");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "payment-returned",
+    path: `${PAYMENTS}&status=failed`,
+    as: "administrator",
+    does: openFirst,
+  },
+  {
+    name: "payment-failed",
+    path: "/admin-dashboard/payments/0198f0a0-0000-7000-8000-000000000000",
+    as: "administrator",
+    meets: failing(ONE),
+    does: see("could not be loaded."),
+  },
+  { name: "deposits", path: DEPOSITS, as: "administrator", does: see("DEP-") },
+  { name: "deposits-waiting", path: DEPOSITS, as: "administrator", ...waiting(SLIPS) },
+  {
+    name: "deposits-failed",
+    path: DEPOSITS,
+    as: "administrator",
+    meets: failing(SLIPS),
+    does: see("could not be loaded."),
+  },
+  {
+    name: "deposits-empty",
+    path: DEPOSITS,
+    as: "administrator",
+    meets: (page) =>
+      page.route(SLIPS, (route) =>
+        route.fulfill({
+          json: { data: [], pagination: { page: 1, limit: 10, total: 0 }, undeposited: [], undepositedCents: 0 },
+        }),
+      ),
+    does: see("No deposit slips yet"),
+  },
+];
