@@ -23,6 +23,7 @@ export interface Bill {
 const DAYS_DRAFTED = 3;
 /** Who has not paid by then has been called, and paid. */
 const DAYS_UNPAID = 75;
+const WRITTEN_AT = 16 * 60;
 const SENT_AT = 17 * 60;
 const TERMS =
   "Payment is due within 30 days of the invoice date. A 1.5% monthly service charge applies to past-due amounts.";
@@ -74,7 +75,8 @@ interface BillParts {
 
 function billOf(work: Work, { number, taxes, story, random }: BillParts): Bill {
   const sentAt = instantOfOrNext(work.done_on, SENT_AT, story.zone);
-  const id = random.id(sentAt);
+  const writtenAt = instantOfOrNext(work.done_on, WRITTEN_AT, story.zone);
+  const id = random.id(writtenAt);
   const dueOn = dueOnOf(work.done_on, "net-30");
   const paidOn = paymentDay(work.done_on, dueOn, story, random);
   const isDraft = work.done_on > addDays(story.today, -DAYS_DRAFTED);
@@ -114,8 +116,8 @@ function billOf(work: Work, { number, taxes, story, random }: BillParts): Bill {
       paid_at: paidAt?.toISOString() ?? null,
       cancelled_at: null,
       created_by: null,
-      created_at: sentAt.toISOString(),
-      updated_at: (paidAt ?? sentAt).toISOString(),
+      created_at: writtenAt.toISOString(),
+      updated_at: (paidAt ?? (isDraft ? writtenAt : sentAt)).toISOString(),
     },
     line: {
       invoice_id: id,
