@@ -18,8 +18,19 @@ const ALL_DONE_WITHIN_MS = 120_000;
 
 const referencesIn = async (pool: Pool) =>
   (await pool.query("select reference from appointment")).rows.map((row) => row["reference"]);
-const undone = async (pool: Pool) =>
-  (await pool.query("select name, state from pgboss.job where state in ('created', 'retry', 'active', 'failed')")).rows;
+/**
+ * What waits, runs or is dead, and was there at the instant `before`. The timetable adds jobs each minute, first as rows
+ * of the queue's own kind, so those of a minute that has just begun are not left undone.
+ */
+const undoneOf = (before: Date) => async (pool: Pool) =>
+  (
+    await pool.query(
+      `select concat_ws(' ', name, data ->> 'job', state, 'tried', retry_count, 'next', start_after) as job
+       from pgboss.job
+       where name in ('work', 'dead') and state in ('created', 'retry', 'active', 'failed') and created_on < $1`,
+      [before],
+    )
+  ).rows.map((row) => row["job"]);
 
 /** Waiting, running and dead, as the server's own figures say. */
 async function unfinishedJobs(url: string): Promise<number> {
@@ -69,10 +80,14 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
       // One clean run: what was queued goes out, also what was begun when a process died.
       const last = await startServer(settings);
       const deadline = performance.now() + ALL_DONE_WITHIN_MS;
-      while ((await unfinishedJobs(last.url)) > 0 && performance.now() < deadline) await wait(200);
+      let lookedAt = new Date();
+      while ((await unfinishedJobs(last.url)) > 0 && performance.now() < deadline) {
+        await wait(200);
+        lookedAt = new Date();
+      }
       expect(await last.stop()).toBe(0);
       expect([...acknowledged.values()].filter((address) => !sink.recipients.includes(address))).toEqual([]);
-      expect(await database.look(undone)).toEqual([]);
+      expect(await database.look(undoneOf(lookedAt))).toEqual([]);
 
       // And another: nothing goes out a second time.
       const sentBefore = sink.messageIds.length;
