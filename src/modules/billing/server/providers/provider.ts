@@ -5,7 +5,8 @@
  * A card or account number never passes here: the browser gives it to the provider and gets a token for it.
  *
  * Every call that changes something carries a key. The same key with the same question is answered as the first time, so
- * a call whose answer was lost is simply made again.
+ * a call whose answer was lost is simply made again. Providers keep keys for a day: an older charge is looked for by
+ * `findCharge` first.
  */
 
 export const METHOD_KINDS = ["card", "bank"] as const;
@@ -127,8 +128,18 @@ export interface ProviderEvent {
 export interface ProviderEntry {
   entryId: string;
   kind:
-    "charge" | "refund" | "refund-failed" | "return" | "dispute" | "dispute-won" | "payout" | "payout-failed" | "fee";
-  /** Of the charge, refund, dispute or payout. */
+    | "charge"
+    | "refund"
+    | "refund-failed"
+    | "return"
+    | "dispute"
+    | "dispute-won"
+    | "payout"
+    | "payout-failed"
+    | "fee"
+    /** Moved the balance and is none of these, such as a reserve: the sum would be wrong without it. */
+    | "other";
+  /** Of the charge, refund, dispute or payout; of anything else, the provider's own. */
   objectId: string;
   chargeId: string | null;
   /** What came (above zero) or went (below), before fees. */
@@ -167,8 +178,10 @@ export interface Page<Item> {
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly kinds: readonly MethodKind[];
-  /** For the page: by which script, and whose account. */
+  /** For the provider's script in the page. */
   readonly publicKey: string;
+  /** In whose name that script has to speak, where it is another account than that of the key. */
+  readonly publicAccount?: string;
 
   /** @returns the provider's id of a client; the same client is the same customer */
   customer: (order: { clientId: string; name: string; email: string }) => Promise<string>;
