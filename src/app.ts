@@ -21,6 +21,7 @@ import type { Logger } from "#platform/server/log.ts";
 import { registerOutbox } from "#platform/server/mail/outbox.ts";
 import { createMetrics, type Metrics } from "#platform/server/metrics.ts";
 import type { ServerModule } from "#platform/server/module.ts";
+import type { PageOpenings } from "#platform/server/pages/render.ts";
 import type { RegisteredPages } from "#platform/server/pages/pages.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
@@ -90,7 +91,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const checks = checksOf(pool, jobs, files);
   serveOperations(app, { metrics, log, metricsToken: config.metricsToken, checks });
   registerOutbox(app, { db, now, enabled: config.outboxPage, secrets: parts.secrets, files });
-  const shown = pages === false ? undefined : await servePages(app, { served, realtime, now, config, mode: pages });
+  const openings = modules.reduce<PageOpenings>((all, module) => ({ ...all, ...module.openings }), {});
+  const shown =
+    pages === false ? undefined : await servePages(app, { served, realtime, now, config, openings, mode: pages });
   measure(metrics, { pool, jobs, live, pages: shown });
 
   return {
@@ -154,6 +157,7 @@ interface PageParts {
   realtime: Realtime;
   now: () => Date;
   config: Config;
+  openings: PageOpenings;
   mode: "built" | "development";
 }
 

@@ -5,16 +5,19 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from "react-router";
+import type { PageNeed } from "#platform/page-needs.ts";
 import { now } from "#platform/web/clock.ts";
 import earlyScript from "#platform/web/document/early-script.js?raw";
 import { noEvalScript } from "#platform/web/document/no-eval-script.ts";
 import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
+import { useOwnDocument } from "#platform/web/use-own-document.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { themeScript } from "#ui/theme/theme-script.ts";
 import { Failure } from "./portals/public-site/failure.tsx";
@@ -61,14 +64,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address of this installation, for links that must be whole, and when the page was written. Neither changes while it is open. */
-export const loader = ({ context }: LoaderFunctionArgs): { origin: string; at: string } => ({
-  origin: context.get(pageContext).origin,
-  at: now().toISOString(),
-});
+interface DocumentFacts {
+  /** The address of this installation, for links that must be whole. */
+  origin: string;
+  /** When the page was written. */
+  at: string;
+  /** Needs for which a page is a document of its own. */
+  ownDocuments: readonly PageNeed[];
+}
+
+/** None of it changes while the document is open. */
+export function loader({ context }: LoaderFunctionArgs): DocumentFacts {
+  const { origin, ownDocuments } = context.get(pageContext);
+  return { origin, at: now().toISOString(), ownDocuments };
+}
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export default function Root() {
+  const { ownDocuments } = useLoaderData<typeof loader>();
+  useOwnDocument(pageOf(useMatches().map((match) => match.handle)).needs.filter((need) => ownDocuments.includes(need)));
   return <Outlet />;
 }
 

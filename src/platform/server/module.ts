@@ -1,7 +1,9 @@
 import type { Language } from "#platform/languages.ts";
+import type { PageNeed } from "#platform/page-needs.ts";
 import type { Ctx } from "./context.ts";
 import type { Live, TopicRule } from "./live/live.ts";
 import type { ForeignPost } from "./http/foreign-posts.ts";
+import type { PageOpening } from "./http/security-headers.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Work } from "./jobs/jobs.ts";
 import type { Message } from "./notifications/message.ts";
@@ -34,6 +36,8 @@ export interface ServerModule {
   texts?: Record<Language, Texts>;
   /** The live topics it announces, and who may listen to each. */
   topics?: Record<string, TopicRule>;
+  /** What pages with a need of its kind may load from elsewhere; nothing where our own files meet it. */
+  openings?: Partial<Record<PageNeed, PageOpening>>;
   /** Follows who listens to live changes in this process, from its start to its end. */
   watchListeners?: (parts: ListenersWatchParts) => ListenersWatch;
   /** Lets go of what it holds, when the program ends and its last job is done. */

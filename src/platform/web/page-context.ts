@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Language } from "#platform/languages.ts";
+import type { PageNeed } from "#platform/page-needs.ts";
 
 /** What the server hands to the rendering of one page. */
 export interface PageContext {
@@ -14,6 +15,8 @@ export interface PageContext {
   nonce: string;
   /** Address of this installation without a path, for links that must be absolute. */
   origin: string;
+  /** Needs for which a page is a document of its own, because with these settings other hosts meet them. */
+  ownDocuments: readonly PageNeed[];
   /** A fault that no one foresaw, for the log. */
   report: (fault: unknown) => void;
 }

@@ -12,8 +12,14 @@ test("a page is the sum of its routes", () => {
     speaksToReader: false,
     takesForms: false,
     isDense: true,
+    needs: [],
     texts: ["ui", "public-site"],
   });
+});
+
+test("a page needs what any of its routes needs, once", () => {
+  const payments = { needs: ["payments"] };
+  expect(pageOf([{ hydrate: true }, payments, payments]).needs).toEqual(["payments"]);
 });
 
 test("a page may say that it is none", () => {

@@ -1,3 +1,4 @@
+import type { PageNeed } from "../page-needs.ts";
 import type { Namespace } from "./i18n.tsx";
 
 /** What a route says about itself: `export const handle: PageHandle = { … }`. Children inherit it. */
@@ -25,6 +26,11 @@ export interface PageHandle {
   language?: "reader";
   /** The page has an `action` and takes what a form without JavaScript sends to its address. */
   post?: true;
+  /**
+   * The page needs what no other gets, such as the frame of the payment provider. It is opened as a document of its own,
+   * because what a document may do is told when it is loaded (see `useOwnDocument`).
+   */
+  needs?: readonly PageNeed[];
   /** The page says that there is no such page. */
   missing?: true;
   /** Smaller letters and controls, for screens that staff use all day. */
@@ -46,6 +52,7 @@ export interface PageTraits {
   speaksToReader: boolean;
   takesForms: boolean;
   isDense: boolean;
+  needs: readonly PageNeed[];
   texts: Namespace[];
 }
 
@@ -65,6 +72,7 @@ export function pageOf(handles: readonly unknown[]): PageTraits {
     forVisitors: declared.some((handle) => handle.cache === "visitors"),
     ownQuery: declared.flatMap((handle) => handle.query ?? []),
     isDense: declared.some((handle) => handle.dense),
+    needs: [...new Set(declared.flatMap((handle) => handle.needs ?? []))],
     texts: [...texts],
   };
 }

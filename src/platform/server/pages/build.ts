@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Language } from "#platform/languages.ts";
+import type { PageNeed } from "#platform/page-needs.ts";
 
 /** What the server tells the rendering of one page; the bundle's `PageContext` is the same by shape. */
 export interface PageRun {
@@ -8,6 +9,8 @@ export interface PageRun {
   language: Language;
   nonce: string;
   origin: string;
+  /** Needs for which a page is a document of its own here. */
+  ownDocuments: readonly PageNeed[];
   report: (fault: unknown) => void;
 }
 
@@ -24,6 +27,7 @@ export interface PageDescription {
   speaksToReader: boolean;
   /** Takes what a form without JavaScript sends to its address. */
   takesForms: boolean;
+  needs: readonly PageNeed[];
   /** False when the page says that there is no such page. */
   found: boolean;
 }

@@ -30,6 +30,7 @@ function fakePages() {
       ownQuery: path === "/form" ? ["step"] : [],
       speaksToReader: path === "/portal",
       takesForms: false,
+      needs: [],
       found: content.includes(path) || path === "/mine" || path === "/portal",
     }),
     render: async (request, run) => {

@@ -35,6 +35,7 @@ const pages: Pages = {
     ownQuery: [],
     speaksToReader: false,
     takesForms: path === "/form" || path === "/es/form",
+    needs: [],
     found: true,
   }),
   async render(request, { run }) {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { VISITOR } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
+import type { PageNeed } from "#platform/page-needs.ts";
 import type { Ctx } from "../context.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { pageHeaders, type PageOpening } from "../http/security-headers.ts";
 import type { Run as RunEndpoint, ServedEndpoints } from "../http/serve.ts";
 import { sendOnce } from "./answer.ts";
 import { pathOf, webRequest, type Pages, type PageRun } from "./build.ts";
@@ -16,7 +17,11 @@ export interface RenderParts {
   served: Pick<ServedEndpoints, "contextOf" | "runners">;
   publicUrl: string;
   mode: "built" | "development";
+  /** What meets each need of a page beyond our own files, where anything has to. */
+  openings?: PageOpenings;
 }
+
+export type PageOpenings = Partial<Record<PageNeed, PageOpening>>;
 
 export interface Renderer {
   /** As a visitor, in the language of the path, without the query: to be kept. */
@@ -25,7 +30,12 @@ export interface Renderer {
   forReader(request: FastifyRequest, reply: FastifyReply, pages: Pages): Promise<FastifyReply>;
 }
 
-export function createRenderer({ served, publicUrl, mode }: RenderParts, files: OpenedPages["files"]): Renderer {
+export function createRenderer(
+  { served, publicUrl, mode, openings = {} }: RenderParts,
+  files: OpenedPages["files"],
+): Renderer {
+  const ownDocuments = NEEDS.filter((need) => openings[need] !== undefined);
+  const openingsOf = (needs: readonly PageNeed[]) => needs.flatMap((need) => openings[need] ?? []);
   const runnerOf = runnerByName(served.runners);
 
   interface Run {
@@ -42,6 +52,7 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
       language,
       nonce,
       origin: publicUrl,
+      ownDocuments,
       report: (fault) => request.log.error({ err: fault, requestId: request.id }, "page failed"),
     };
   };
@@ -71,7 +82,8 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
         pageRun(request, { context: asVisitor, language: pages.languageOf(path), nonce }),
       );
       if (response.status >= 500) throw new Error(`The page ${path} answered ${response.status}.`);
-      return keptPageOf(response, { page, nonce, files, scripts: pages.inlineScripts });
+      const opened = openingsOf(page.needs);
+      return keptPageOf(response, { page, nonce, files, scripts: pages.inlineScripts, openings: opened });
     },
 
     async forReader(request, reply, pages) {
@@ -93,8 +105,8 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
         return sendFailure(reply, { html: pages.failure(language, request.id), status: response.status });
       if (!isDocument) return sendOnce(request, reply, response);
       const scriptHashes = pages.inlineScripts.map(hashOf);
-      reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes, nonce }));
-      const { speaksToReader, startsOnTouch } = pages.describe(url.pathname);
+      const { speaksToReader, startsOnTouch, needs } = pages.describe(url.pathname);
+      reply.headers(pageHeaders({ scriptHashes, nonce, openings: openingsOf(needs) }));
       if (speaksToReader && !startsOnTouch) return sendOnce(request, reply, response);
       // Whoever works in a portal has its sheets already; whoever comes by has nothing.
       const arrival = { nonce, startsOnTouch, files: speaksToReader ? null : files };
@@ -103,6 +115,8 @@ export function createRenderer({ served, publicUrl, mode }: RenderParts, files: 
     },
   };
 }
+
+const NEEDS: readonly PageNeed[] = ["payments"];
 
 /** In development also a page without scripts notices that its sources changed. */
 async function reloading(response: Response): Promise<Response> {
@@ -123,7 +137,7 @@ export function sendFailure(reply: FastifyReply, { html, status }: Failure): Fas
     .headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": contentSecurityPolicy(),
+      ...pageHeaders(),
     })
     .send(html);
 }

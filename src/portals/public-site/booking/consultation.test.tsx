@@ -13,6 +13,7 @@ function brokenContext() {
     language: "en",
     nonce: "",
     origin: "http://greenline.test",
+    ownDocuments: [],
     report: (fault) => reported.push(fault),
   });
   return { context, reported };
