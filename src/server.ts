@@ -3,6 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { DEFAULT_LANGUAGE } from "#platform/languages.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import { ConfigError, readConfig, type Config } from "#platform/server/config/config.ts";
+import { findWarnings } from "#platform/server/config/find-warnings.ts";
 import { isLoopback } from "#platform/server/config/readers.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { createLog, type Logger } from "#platform/server/log.ts";
@@ -19,6 +20,7 @@ type StartedParts = StartedDatabase & { secrets: Secrets };
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog({ level: levelOf(config) });
+  for (const warning of findWarnings(config)) log.warn(warning);
   const database = await startDatabase(config, log);
   try {
     await serveFrom(config, { ...database, secrets: await openSecrets(config, database.db) }, log);

@@ -35,6 +35,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     metricsToken: null,
     s3: null,
     sms: null,
+    stripe: null,
     weatherUrl: null,
   });
 });
@@ -72,6 +73,11 @@ test.each([
   ["SMS_TOKEN", "short", "must be at least 16 characters"],
   ["SMS_FROM", "Hargrove", "must be a number such as +14105550100"],
   ["SMS_FROM", "410-555-0100", "must be a number such as +14105550100"],
+  ["STRIPE_SECRET_KEY", "pk_live_1", "must be a secret key"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_1", "must be a publishable key"],
+  ["STRIPE_WEBHOOK_SECRET", "secret", "must be a signing secret"],
+  ["STRIPE_ACCOUNT", "acct 1", "must be the id of a connected account"],
+  ["STRIPE_API_URL", "http://stripe.example", "must be an address like https://"],
   ["S3_ENDPOINT", "store", "must be an address like https://"],
 ])("%s=%j is refused by name, with what would be right", (name, value, message) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)]);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import * as read from "./readers.ts";
 import { smsFaults, smsOf, type SmsConfig } from "./sms-config.ts";
+import { stripeFaults, stripeOf, stripeReaders, type StripeConfig } from "./stripe-config.ts";
 import type { VariableName } from "./variables.ts";
 
 export { SETTINGS, VARIABLES, type Variable } from "./variables.ts";
@@ -39,6 +40,8 @@ export interface Config {
   s3: S3Config | null;
   /** Null: texts stay in the outbox. */
   sms: SmsConfig | null;
+  /** Null: the sandbox takes payments, and no money moves. */
+  stripe: StripeConfig | null;
   /** Where the weather of a place is asked, in the manner of Open-Meteo; null: nowhere. */
   weatherUrl: string | null;
 }
@@ -91,6 +94,7 @@ const Environment = z.object({
   SMS_ACCOUNT: read.accountName.optional(),
   SMS_TOKEN: read.token.optional(),
   SMS_FROM: read.smsSender.optional(),
+  ...stripeReaders,
   WEATHER_URL: read.address(["http", "https"], "https://host/v1/forecast").optional(),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -112,7 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const publicUrl = values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT);
   const secure = publicUrl.startsWith("https:");
   const openBy = openings(values, publicUrl);
-  const faults = [...s3Faults(values), ...smsFaults(values), ...openFaults(values, openBy)];
+  const faults = [...s3Faults(values), ...smsFaults(values), ...stripeFaults(values), ...openFaults(values, openBy)];
   if (faults.length > 0) throw new ConfigError(faults);
 
   return {
@@ -137,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
     sms: smsOf(values),
+    stripe: stripeOf(values),
     weatherUrl: values.WEATHER_URL ?? null,
   };
 }

@@ -112,6 +112,27 @@ export const VARIABLES = [
     meaning: "Sender of texts: a number such as +14105550100, a short code, or a messaging service (MG…)",
   },
   {
+    name: "STRIPE_SECRET_KEY",
+    fallback: "the sandbox takes test payments",
+    meaning: "Secret key of the account at Stripe (sk_… or rk_…); set it with the next two",
+  },
+  { name: "STRIPE_PUBLISHABLE_KEY", fallback: "", meaning: "Publishable key of the same account (pk_…)" },
+  {
+    name: "STRIPE_WEBHOOK_SECRET",
+    fallback: "",
+    meaning: "Signing secret of the webhook endpoint (whsec_…): proves what Stripe posts to us",
+  },
+  {
+    name: "STRIPE_ACCOUNT",
+    fallback: "the account of the key",
+    meaning: "Connected account in whose name payments are taken (acct_…)",
+  },
+  {
+    name: "STRIPE_API_URL",
+    fallback: "Stripe's own",
+    meaning: "Address of another server that speaks Stripe's API, for tests",
+  },
+  {
     name: "WEATHER_URL",
     fallback: "the weather is typed",
     meaning:
