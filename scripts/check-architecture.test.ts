@@ -255,6 +255,17 @@ test.each([
   ]);
 });
 
+test("lets the payment provider be spoken to from its folder, and from nowhere else", () => {
+  const source = `import Stripe from "stripe"; export const open = Stripe;`;
+  const at = (file: string) =>
+    findingsWith({ "src/modules/billing/README.md": "", [file]: source }).filter(({ message }) =>
+      message.includes("reaches the world"),
+    );
+  expect(at("src/modules/billing/server/stripe/open-stripe.ts")).toEqual([]);
+  expect(at("src/modules/billing/server/open-stripe.ts")).toHaveLength(1);
+  expect(at("src/modules/company/server/stripe/open-stripe.ts")).toHaveLength(1);
+});
+
 test("refuses a module that nobody decided on, and one that does not introduce itself", () => {
   expect(findingsWith({ "src/modules/extras/rules.ts": "" })).toEqual([
     expect.objectContaining({ file: "src/modules/extras", message: expect.stringMatching(/no known module/) }),

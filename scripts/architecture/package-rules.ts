@@ -5,6 +5,10 @@ import type { Import } from "./source-facts.ts";
 /** What speaks to the world outside the process; each has one home in src/platform. */
 const DRIVERS =
   /^(pg|pg-boss|@electric-sql\/.+|nodemailer|flydrive(\/.+)?|@aws-sdk\/.+|fastify|@fastify\/.+|pino|prom-client|ics|@react-email\/.+|file-type|temporal-polyfill|undici|stripe|web-push|node:(fs|fs\/promises|http|https|http2|net|tls|child_process|worker_threads))$/;
+/** What a single module has a use for speaks from a folder of that module, and from nowhere else. */
+const HOMES: Readonly<Record<string, string>> = { stripe: "src/modules/billing/server/stripe/" };
+const isAtHome = ({ file }: Place, target: string): boolean => file.startsWith(HOMES[target] ?? "\0");
+
 const ONLY_ON_SERVERS = /^(node:.+|kysely|@node-rs\/.+)$/;
 const INTERFACE = /^(@mantine|@tanstack|@tabler)\/.+$|^(react|react-dom|react-router|nuqs)(\/.+)?$/;
 
@@ -20,7 +24,7 @@ export function forbiddenPackage(from: Place, { target, line }: Import): Finding
     return refuse("it exists only on the server. Ask for the data with call(endpoint).");
   if (from.side === "shared" && target !== "zod")
     return refuse("this file runs everywhere and stands on zod and src/platform/*.ts alone.");
-  if (from.part === "module" && DRIVERS.test(target))
+  if (from.part === "module" && DRIVERS.test(target) && !isAtHome(from, target))
     return refuse("a module reaches the world through src/platform/server (jobs, mail, files, calendar, http …).");
   if (from.part === "module" && from.side === "server" && INTERFACE.test(target))
     return refuse("the server does not render screens. Mails are laid out by renderMail of the platform.");
