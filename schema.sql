@@ -1791,7 +1791,6 @@ create table invoice_balance (
 );
 CREATE TRIGGER invoice_balance_count_changed AFTER UPDATE ON public.invoice_balance REFERENCING OLD TABLE AS old_balance NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_changed();
 CREATE TRIGGER invoice_balance_count_inserted AFTER INSERT ON public.invoice_balance REFERENCING NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_inserted();
-
 create table invoice_counter (
   status text not null,
   invoices integer not null,
@@ -1838,7 +1837,6 @@ create table invoice_reminder (
   constraint invoice_reminder_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint invoice_reminder_step_known CHECK ((step = ANY (ARRAY['-3'::integer, 0, 3, 10])))
 );
-
 create table invoice_tax (
   invoice_id uuid not null,
   "position" smallint not null,
@@ -2255,6 +2253,7 @@ CREATE INDEX payment_undeposited ON public.payment USING btree (received_on, num
 CREATE TRIGGER payment_count_changed AFTER UPDATE ON public.payment REFERENCING OLD TABLE AS old_payment NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_changed();
 CREATE TRIGGER payment_count_inserted AFTER INSERT ON public.payment REFERENCING NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_inserted();
 CREATE TRIGGER payment_count_removed AFTER DELETE ON public.payment REFERENCING OLD TABLE AS old_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_removed();
+CREATE INDEX payment_undeposited ON public.payment USING btree (received_on) WHERE ((deposit_slip_id IS NULL) AND (status = ANY (ARRAY['paid'::text, 'partial'::text])));
 
 create table payment_allocation (
   payment_id uuid not null,
@@ -2276,7 +2275,6 @@ create table payment_counter (
   refunded_cents bigint not null
 );
 CREATE INDEX payment_counter_by_day ON public.payment_counter USING btree (on_date);
-
 create table pending_sign_in (
   id text not null,
   token_hash text not null,
@@ -2625,6 +2623,162 @@ create table refund (
 );
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
+create table sandbox_call (
+  operation text not null,
+  key text not null,
+  question jsonb not null,
+  answer jsonb,
+  made_at timestamp with time zone not null,
+  constraint sandbox_call_pk PRIMARY KEY (operation, key)
+);
+create table sandbox_charge (
+  id text not null,
+  payment_id uuid not null,
+  customer_id text not null,
+  method_id text not null,
+  cents bigint not null,
+  refunded_cents bigint default 0 not null,
+  fee_cents bigint,
+  description text not null,
+  status text not null,
+  failure_code text,
+  made_at timestamp with time zone not null,
+  constraint sandbox_charge_pk PRIMARY KEY (id),
+  constraint sandbox_charge_payment_unique UNIQUE (payment_id),
+  constraint sandbox_charge_customer_fk FOREIGN KEY (customer_id) REFERENCES sandbox_customer(id),
+  constraint sandbox_charge_method_fk FOREIGN KEY (method_id) REFERENCES sandbox_method(id),
+  constraint sandbox_charge_amounts CHECK (((cents > 0) AND ((refunded_cents >= 0) AND (refunded_cents <= cents)) AND (fee_cents >= 0))),
+  constraint sandbox_charge_failure_fits CHECK (((status = ANY (ARRAY['failed'::text, 'returned'::text])) = (failure_code IS NOT NULL))),
+  constraint sandbox_charge_fee_fits CHECK (((status = ANY (ARRAY['succeeded'::text, 'returned'::text])) = (fee_cents IS NOT NULL))),
+  constraint sandbox_charge_refunded_fits CHECK (((refunded_cents = 0) OR (status = ANY (ARRAY['succeeded'::text, 'returned'::text])))),
+  constraint sandbox_charge_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
+);
+CREATE INDEX sandbox_charge_by_method ON public.sandbox_charge USING btree (method_id, made_at);
+create table sandbox_customer (
+  id text not null,
+  client_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint sandbox_customer_pk PRIMARY KEY (id),
+  constraint sandbox_customer_client_unique UNIQUE (client_id)
+);
+create table sandbox_dispute (
+  id text not null,
+  charge_id text not null,
+  cents bigint not null,
+  status text not null,
+  reason text not null,
+  due_by timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint sandbox_dispute_pk PRIMARY KEY (id),
+  constraint sandbox_dispute_charge_unique UNIQUE (charge_id),
+  constraint sandbox_dispute_charge_fk FOREIGN KEY (charge_id) REFERENCES sandbox_charge(id),
+  constraint sandbox_dispute_amount CHECK ((cents > 0)),
+  constraint sandbox_dispute_due_fits CHECK (((status = 'open'::text) = (due_by IS NOT NULL))),
+  constraint sandbox_dispute_status_known CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+create table sandbox_due (
+  what text not null,
+  object_id text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_due_pk PRIMARY KEY (what, object_id),
+  constraint sandbox_due_what_known CHECK ((what = ANY (ARRAY['charge-ends'::text, 'charge-returns'::text, 'dispute-opens'::text, 'dispute-ends'::text, 'refund-ends'::text, 'setup-expires'::text, 'payout-made'::text, 'payout-arrives'::text])))
+);
+CREATE INDEX sandbox_due_by_time ON public.sandbox_due USING btree (at, what, object_id);
+create table sandbox_entry (
+  id text not null,
+  kind text not null,
+  object_id text not null,
+  charge_id text,
+  cents bigint not null,
+  fee_cents bigint not null,
+  payout_id text,
+  at timestamp with time zone not null,
+  constraint sandbox_entry_pk PRIMARY KEY (id),
+  constraint sandbox_entry_once UNIQUE (kind, object_id),
+  constraint sandbox_entry_charge_fk FOREIGN KEY (charge_id) REFERENCES sandbox_charge(id),
+  constraint sandbox_entry_payout_fk FOREIGN KEY (payout_id) REFERENCES sandbox_payout(id),
+  constraint sandbox_entry_amount CHECK (((cents <> 0) AND (fee_cents >= 0))),
+  constraint sandbox_entry_direction CHECK (((cents > 0) = (kind = ANY (ARRAY['charge'::text, 'refund-failed'::text, 'dispute-won'::text, 'payout-failed'::text])))),
+  constraint sandbox_entry_kind_known CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund-failed'::text, 'return'::text, 'dispute'::text, 'dispute-won'::text, 'payout'::text, 'payout-failed'::text])))
+);
+CREATE INDEX sandbox_entry_by_time ON public.sandbox_entry USING btree (at, id);
+CREATE INDEX sandbox_entry_not_paid_out ON public.sandbox_entry USING btree (at) WHERE (payout_id IS NULL);
+create table sandbox_event (
+  id text not null,
+  type text not null,
+  subject jsonb not null,
+  at timestamp with time zone not null,
+  next_at timestamp with time zone,
+  told smallint default 0 not null,
+  failed_tries smallint default 0 not null,
+  given_up_at timestamp with time zone not null,
+  constraint sandbox_event_pk PRIMARY KEY (id),
+  constraint sandbox_event_counts CHECK (((told >= 0) AND (failed_tries >= 0)))
+);
+CREATE INDEX sandbox_event_to_tell ON public.sandbox_event USING btree (next_at) WHERE (next_at IS NOT NULL);
+create table sandbox_method (
+  id text not null,
+  customer_id text not null,
+  token text not null,
+  holder_name text not null,
+  exp_month smallint,
+  exp_year smallint,
+  status text not null,
+  made_at timestamp with time zone not null,
+  constraint sandbox_method_pk PRIMARY KEY (id),
+  constraint sandbox_method_customer_fk FOREIGN KEY (customer_id) REFERENCES sandbox_customer(id),
+  constraint sandbox_method_detached_has_no_name CHECK (((status <> 'detached'::text) OR (holder_name = ''::text))),
+  constraint sandbox_method_expiry CHECK ((((exp_month IS NULL) = (exp_year IS NULL)) AND ((exp_month >= 1) AND (exp_month <= 12)) AND ((exp_year >= 2000) AND (exp_year <= 2199)))),
+  constraint sandbox_method_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'usable'::text, 'detached'::text])))
+);
+CREATE INDEX sandbox_method_by_customer ON public.sandbox_method USING btree (customer_id);
+create table sandbox_payout (
+  id text not null,
+  made_on date not null,
+  arrives_on date not null,
+  cents bigint not null,
+  status text not null,
+  made_at timestamp with time zone not null,
+  constraint sandbox_payout_pk PRIMARY KEY (id),
+  constraint sandbox_payout_daily UNIQUE (made_on),
+  constraint sandbox_payout_amount CHECK ((cents > 0)),
+  constraint sandbox_payout_arrives_later CHECK ((arrives_on > made_on)),
+  constraint sandbox_payout_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])))
+);
+create table sandbox_refund (
+  id text not null,
+  charge_id text not null,
+  cents bigint not null,
+  status text not null,
+  failure_code text,
+  made_at timestamp with time zone not null,
+  constraint sandbox_refund_pk PRIMARY KEY (id),
+  constraint sandbox_refund_charge_fk FOREIGN KEY (charge_id) REFERENCES sandbox_charge(id),
+  constraint sandbox_refund_amount CHECK ((cents > 0)),
+  constraint sandbox_refund_failure_fits CHECK (((status = 'failed'::text) = (failure_code IS NOT NULL))),
+  constraint sandbox_refund_status_known CHECK ((status = ANY (ARRAY['processing'::text, 'succeeded'::text, 'failed'::text])))
+);
+CREATE INDEX sandbox_refund_by_charge ON public.sandbox_refund USING btree (charge_id);
+create table sandbox_setup (
+  id text not null,
+  customer_id text not null,
+  kind text not null,
+  status text not null,
+  action text,
+  method_id text,
+  wrong_amounts smallint default 0 not null,
+  failure_code text,
+  made_at timestamp with time zone not null,
+  constraint sandbox_setup_pk PRIMARY KEY (id),
+  constraint sandbox_setup_customer_fk FOREIGN KEY (customer_id) REFERENCES sandbox_customer(id),
+  constraint sandbox_setup_method_fk FOREIGN KEY (method_id) REFERENCES sandbox_method(id),
+  constraint sandbox_setup_action_fits CHECK (((status = 'needs-action'::text) = (action IS NOT NULL))),
+  constraint sandbox_setup_action_known CHECK ((action = ANY (ARRAY['confirm'::text, 'micro-deposits'::text]))),
+  constraint sandbox_setup_kind_known CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint sandbox_setup_method_fits CHECK (((status <> 'succeeded'::text) OR (method_id IS NOT NULL))),
+  constraint sandbox_setup_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint sandbox_setup_wrong_amounts CHECK (((wrong_amounts >= 0) AND (wrong_amounts <= 3)))
+);
 create table schema_migration (
   name text not null,
   checksum text not null,

@@ -25,6 +25,7 @@ export const BOTH_DATABASES = [
   "src/modules/appointments/server/keep-counters.test.ts",
   "src/modules/billing/server/ledger/*.test.ts",
   "src/modules/billing/server/payments/keep-books.test.ts",
+  "src/modules/billing/server/sandbox/answer-once.test.ts",
   "src/modules/catalogue/server/create-service.test.ts",
   "src/modules/clients/server/change-clients.test.ts",
   "src/modules/clients/server/find-or-make-lead.test.ts",

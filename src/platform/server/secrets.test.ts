@@ -39,3 +39,11 @@ test("the fingerprint tells keys apart and says nothing of them", () => {
   expect(fingerprint).toMatch(/^[\w-]{16}$/);
   expect(key.toString("base64url")).not.toContain(fingerprint);
 });
+
+test("a derived key is the same each time, and another for each purpose and each key", () => {
+  const derived = secrets.derive("webhooks");
+  expect(derived).toHaveLength(32);
+  expect(createSecrets(Buffer.alloc(32, 7)).derive("webhooks")).toEqual(derived);
+  expect(secrets.derive("pages")).not.toEqual(derived);
+  expect(createSecrets(Buffer.alloc(32, 8)).derive("webhooks")).not.toEqual(derived);
+});

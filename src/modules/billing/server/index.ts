@@ -22,6 +22,13 @@ export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
 export { refundPayment } from "./payments/refund-payment.ts";
 export { returnPayment } from "./payments/return-payment.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
+export type * from "./providers/provider.ts";
+export { testMethodOf, type SandboxToken } from "../rules-sandbox.ts";
+export { advanceSandbox } from "./sandbox/advance-sandbox.ts";
+export { answerSetup, confirmSetup, type MethodDetails } from "./sandbox/confirm-setup.ts";
+export { createSandboxProvider } from "./sandbox/create-sandbox-provider.ts";
+export type { Deliver } from "./sandbox/deliver-events.ts";
+export { openSandbox, type Sandbox, type SandboxFaults } from "./sandbox/open-sandbox.ts";
 
 export const billingModule = (parts: BillingParts): ServerModule => ({
   name: "billing",
