@@ -1199,6 +1199,41 @@ CREATE INDEX audit_log_performed_by_key ON public.audit_log USING btree (perform
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_refuse();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_refuse();
 
+create table autopay (
+  client_id uuid not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint autopay_pk PRIMARY KEY (client_id),
+  constraint autopay_client_fk FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table autopay_consent (
+  id uuid not null,
+  client_id uuid not null,
+  is_on boolean not null,
+  words text not null,
+  language text not null,
+  user_id text,
+  address text,
+  user_agent text,
+  at timestamp with time zone not null,
+  constraint autopay_consent_pk PRIMARY KEY (id),
+  constraint autopay_consent_client_fk FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX autopay_consent_by_client ON public.autopay_consent USING btree (client_id, at);
+
+create table autopay_try (
+  invoice_id uuid not null,
+  attempt smallint not null,
+  payment_id uuid,
+  tried_on date not null,
+  skipped text default ''::text not null,
+  constraint autopay_try_pk PRIMARY KEY (invoice_id, attempt),
+  constraint autopay_try_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint autopay_try_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint autopay_try_attempt CHECK (((attempt >= 0) AND (attempt <= 3)))
+);
+
 create table backup_code (
   user_id text not null,
   code_hash text not null,
@@ -1582,6 +1617,26 @@ create table deposit_slip (
   constraint deposit_slip_amount CHECK ((total_cents > 0))
 );
 
+create table dispute (
+  id uuid not null,
+  payment_id uuid not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  cents bigint not null,
+  reason text not null,
+  status text not null,
+  due_by timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint dispute_pk PRIMARY KEY (id),
+  constraint dispute_once UNIQUE (provider, provider_dispute_id),
+  constraint dispute_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint dispute_amount CHECK ((cents > 0)),
+  constraint dispute_decided_has_time CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint dispute_status_known CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+CREATE INDEX dispute_by_payment ON public.dispute USING btree (payment_id);
+
 create table emergency_conversation (
   appointment_id uuid not null,
   language text not null,
@@ -1791,6 +1846,7 @@ create table invoice_balance (
 );
 CREATE TRIGGER invoice_balance_count_changed AFTER UPDATE ON public.invoice_balance REFERENCING OLD TABLE AS old_balance NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_changed();
 CREATE TRIGGER invoice_balance_count_inserted AFTER INSERT ON public.invoice_balance REFERENCING NEW TABLE AS new_balance FOR EACH STATEMENT EXECUTE FUNCTION invoice_balance_count_inserted();
+
 create table invoice_counter (
   status text not null,
   invoices integer not null,
@@ -1837,6 +1893,7 @@ create table invoice_reminder (
   constraint invoice_reminder_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint invoice_reminder_step_known CHECK ((step = ANY (ARRAY['-3'::integer, 0, 3, 10])))
 );
+
 create table invoice_tax (
   invoice_id uuid not null,
   "position" smallint not null,
@@ -2198,6 +2255,16 @@ create table number_sequence (
   constraint number_sequence_counts CHECK ((last_number >= 0))
 );
 
+create table pay_link (
+  token_hash bytea not null,
+  invoice_id uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint pay_link_pk PRIMARY KEY (token_hash),
+  constraint pay_link_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id)
+);
+CREATE INDEX pay_link_by_invoice ON public.pay_link USING btree (invoice_id);
+
 create table payment (
   id uuid not null,
   number integer not null,
@@ -2225,16 +2292,31 @@ create table payment (
   undeposited_cents bigint default 0 not null,
   deposited_cents bigint default 0 not null,
   search_text text generated always as (search_form(((((((((('PAY-'::text || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text)) || ' '::text) || payer_name) || ' '::text) || payer_email) || ' '::text) || check_number) || ' '::text) || invoice_references))) stored not null,
+  origin text default 'office'::text not null,
+  provider text,
+  charge_id text,
+  method_id uuid,
+  request_key uuid,
+  needs_action boolean default false not null,
+  failure_code text default ''::text not null,
+  is_hard_failure boolean default false not null,
+  fee_cents bigint,
+  looked_at timestamp with time zone,
   constraint payment_pk PRIMARY KEY (id),
+  constraint payment_charge_once UNIQUE (provider, charge_id),
   constraint payment_number_unique UNIQUE (number),
+  constraint payment_request_once UNIQUE (request_key),
   constraint payment_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint payment_deposit_slip_fk FOREIGN KEY (deposit_slip_id) REFERENCES deposit_slip(id),
+  constraint payment_method_fk FOREIGN KEY (method_id) REFERENCES payment_method(id),
   constraint payment_amounts CHECK (((amount_cents > 0) AND ((refunded_cents >= 0) AND (refunded_cents <= amount_cents)))),
+  constraint payment_by_provider CHECK (((kind = ANY (ARRAY['cash'::text, 'check'::text])) = (provider IS NULL))),
   constraint payment_check_has_number CHECK (((kind <> 'check'::text) OR (check_number ~ '\S'::text))),
   constraint payment_deposited_by_slip CHECK (((deposited_cents > 0) = (deposit_slip_id IS NOT NULL))),
   constraint payment_failed_has_time CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL))),
   constraint payment_has_payer CHECK ((payer_name ~ '\S'::text)),
-  constraint payment_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text]))),
+  constraint payment_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text, 'card'::text, 'bank'::text]))),
+  constraint payment_origin_known CHECK ((origin = ANY (ARRAY['office'::text, 'portal'::text, 'autopay'::text, 'link'::text]))),
   constraint payment_paid_has_time CHECK (((status = ANY (ARRAY['pending'::text, 'failed'::text])) OR (paid_at IS NOT NULL))),
   constraint payment_places CHECK (((undeposited_cents >= 0) AND (deposited_cents >= 0) AND ((undeposited_cents + deposited_cents) <= amount_cents))),
   constraint payment_status_fits CHECK (
@@ -2248,12 +2330,12 @@ END),
 CREATE INDEX payment_by_client ON public.payment USING btree (client_id, number);
 CREATE INDEX payment_by_deposit_slip ON public.payment USING btree (deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);
 CREATE INDEX payment_by_status ON public.payment USING btree (status, number DESC);
+CREATE INDEX payment_pending ON public.payment USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payment_search ON public.payment USING gin (search_text gin_trgm_ops);
 CREATE INDEX payment_undeposited ON public.payment USING btree (received_on, number) WHERE (undeposited_cents > 0);
 CREATE TRIGGER payment_count_changed AFTER UPDATE ON public.payment REFERENCING OLD TABLE AS old_payment NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_changed();
 CREATE TRIGGER payment_count_inserted AFTER INSERT ON public.payment REFERENCING NEW TABLE AS new_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_inserted();
 CREATE TRIGGER payment_count_removed AFTER DELETE ON public.payment REFERENCING OLD TABLE AS old_payment FOR EACH STATEMENT EXECUTE FUNCTION payment_count_removed();
-CREATE INDEX payment_undeposited ON public.payment USING btree (received_on) WHERE ((deposit_slip_id IS NULL) AND (status = ANY (ARRAY['paid'::text, 'partial'::text])));
 
 create table payment_allocation (
   payment_id uuid not null,
@@ -2266,6 +2348,7 @@ create table payment_allocation (
   constraint payment_allocation_amounts CHECK (((cents > 0) AND ((refunded_cents >= 0) AND (refunded_cents <= cents))))
 );
 CREATE INDEX payment_allocation_by_invoice ON public.payment_allocation USING btree (invoice_id);
+CREATE INDEX payment_allocation_of_payment ON public.payment_allocation USING btree (payment_id);
 
 create table payment_counter (
   on_date date not null,
@@ -2275,6 +2358,83 @@ create table payment_counter (
   refunded_cents bigint not null
 );
 CREATE INDEX payment_counter_by_day ON public.payment_counter USING btree (on_date);
+
+create table payment_customer (
+  client_id uuid not null,
+  provider text not null,
+  customer_id text not null,
+  constraint payment_customer_pk PRIMARY KEY (client_id, provider),
+  constraint payment_customer_unique UNIQUE (provider, customer_id),
+  constraint payment_customer_client_fk FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table payment_method (
+  id uuid not null,
+  client_id uuid not null,
+  provider text not null,
+  provider_method_id text not null,
+  kind text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month smallint,
+  exp_year smallint,
+  holder_name text not null,
+  fingerprint text not null,
+  is_default boolean default false not null,
+  is_once boolean default false not null,
+  added_by text,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  expiry_told_of date,
+  constraint payment_method_pk PRIMARY KEY (id),
+  constraint payment_method_once UNIQUE (provider, provider_method_id),
+  constraint payment_method_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint payment_method_expiry CHECK ((((kind = 'card'::text) = (exp_month IS NOT NULL)) AND ((exp_month IS NULL) = (exp_year IS NULL)) AND ((exp_month >= 1) AND (exp_month <= 12)))),
+  constraint payment_method_holds_no_number CHECK (((holder_name !~ '\d{5}'::text) AND (brand !~ '\d{5}'::text))),
+  constraint payment_method_kind_known CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint payment_method_last4 CHECK ((last4 ~ '^\d{4}$'::text)),
+  constraint payment_method_removed_is_no_default CHECK ((((removed_at IS NULL) AND (NOT is_once)) OR (NOT is_default)))
+);
+CREATE UNIQUE INDEX payment_method_default ON public.payment_method USING btree (client_id) WHERE is_default;
+CREATE UNIQUE INDEX payment_method_known ON public.payment_method USING btree (client_id, provider, fingerprint) WHERE ((removed_at IS NULL) AND (NOT is_once));
+
+create table payment_setup (
+  id uuid not null,
+  client_id uuid not null,
+  provider text not null,
+  provider_setup_id text,
+  kind text not null,
+  makes_default boolean not null,
+  is_once boolean default false not null,
+  status text not null,
+  method_id uuid,
+  failure_code text default ''::text not null,
+  started_by text,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_setup_pk PRIMARY KEY (id),
+  constraint payment_setup_once UNIQUE (provider, provider_setup_id),
+  constraint payment_setup_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint payment_setup_method_fk FOREIGN KEY (method_id) REFERENCES payment_method(id),
+  constraint payment_setup_kind_known CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint payment_setup_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint payment_setup_succeeded_has_method CHECK (((status = 'succeeded'::text) = (method_id IS NOT NULL)))
+);
+CREATE INDEX payment_setup_open ON public.payment_setup USING btree (client_id) WHERE (status = ANY (ARRAY['needs-action'::text, 'processing'::text]));
+
+create table payout (
+  id uuid not null,
+  provider text not null,
+  provider_payout_id text not null,
+  cents bigint not null,
+  status text not null,
+  arrives_on date not null,
+  seen_at timestamp with time zone not null,
+  constraint payout_pk PRIMARY KEY (id),
+  constraint payout_once UNIQUE (provider, provider_payout_id),
+  constraint payout_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])))
+);
+
 create table pending_sign_in (
   id text not null,
   token_hash text not null,
@@ -2537,6 +2697,37 @@ create table property_photo (
 );
 CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
 
+create table provider_difference (
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  object_id text not null,
+  payment_id uuid,
+  provider_cents bigint,
+  ledger_cents bigint,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text default ''::text not null,
+  constraint provider_difference_pk PRIMARY KEY (id),
+  constraint provider_difference_once UNIQUE (provider, kind, object_id),
+  constraint provider_difference_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX provider_difference_open ON public.provider_difference USING btree (found_at) WHERE (resolved_at IS NULL);
+
+create table provider_event (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  subject jsonb not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint provider_event_pk PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+
 create table push (
   id uuid not null,
   key text not null,
@@ -2614,12 +2805,17 @@ create table refund (
   outcome text not null,
   created_by text,
   created_at timestamp with time zone not null,
+  status text default 'succeeded'::text not null,
+  provider_refund_id text,
+  failure_code text default ''::text not null,
   constraint refund_pk PRIMARY KEY (id),
+  constraint refund_provider_once UNIQUE (provider_refund_id),
   constraint refund_payment_fk FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint refund_amount CHECK ((cents > 0)),
   constraint refund_has_reason CHECK ((reason ~ '\S'::text)),
-  constraint refund_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text]))),
-  constraint refund_outcome_known CHECK ((outcome = ANY (ARRAY['reopen'::text, 'credit'::text])))
+  constraint refund_kind_known CHECK ((kind = ANY (ARRAY['cash'::text, 'check'::text, 'provider'::text]))),
+  constraint refund_outcome_known CHECK ((outcome = ANY (ARRAY['reopen'::text, 'credit'::text]))),
+  constraint refund_status_known CHECK ((status = ANY (ARRAY['processing'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
@@ -2631,6 +2827,7 @@ create table sandbox_call (
   made_at timestamp with time zone not null,
   constraint sandbox_call_pk PRIMARY KEY (operation, key)
 );
+
 create table sandbox_charge (
   id text not null,
   payment_id uuid not null,
@@ -2654,6 +2851,7 @@ create table sandbox_charge (
   constraint sandbox_charge_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'returned'::text])))
 );
 CREATE INDEX sandbox_charge_by_method ON public.sandbox_charge USING btree (method_id, made_at);
+
 create table sandbox_customer (
   id text not null,
   client_id uuid not null,
@@ -2661,6 +2859,7 @@ create table sandbox_customer (
   constraint sandbox_customer_pk PRIMARY KEY (id),
   constraint sandbox_customer_client_unique UNIQUE (client_id)
 );
+
 create table sandbox_dispute (
   id text not null,
   charge_id text not null,
@@ -2676,6 +2875,7 @@ create table sandbox_dispute (
   constraint sandbox_dispute_due_fits CHECK (((status = 'open'::text) = (due_by IS NOT NULL))),
   constraint sandbox_dispute_status_known CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
 );
+
 create table sandbox_due (
   what text not null,
   object_id text not null,
@@ -2684,6 +2884,7 @@ create table sandbox_due (
   constraint sandbox_due_what_known CHECK ((what = ANY (ARRAY['charge-ends'::text, 'charge-returns'::text, 'dispute-opens'::text, 'dispute-ends'::text, 'refund-ends'::text, 'setup-expires'::text, 'payout-made'::text, 'payout-arrives'::text])))
 );
 CREATE INDEX sandbox_due_by_time ON public.sandbox_due USING btree (at, what, object_id);
+
 create table sandbox_entry (
   id text not null,
   kind text not null,
@@ -2703,6 +2904,7 @@ create table sandbox_entry (
 );
 CREATE INDEX sandbox_entry_by_time ON public.sandbox_entry USING btree (at, id);
 CREATE INDEX sandbox_entry_not_paid_out ON public.sandbox_entry USING btree (at) WHERE (payout_id IS NULL);
+
 create table sandbox_event (
   id text not null,
   type text not null,
@@ -2716,6 +2918,7 @@ create table sandbox_event (
   constraint sandbox_event_counts CHECK (((told >= 0) AND (failed_tries >= 0)))
 );
 CREATE INDEX sandbox_event_to_tell ON public.sandbox_event USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table sandbox_method (
   id text not null,
   customer_id text not null,
@@ -2732,6 +2935,7 @@ create table sandbox_method (
   constraint sandbox_method_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'usable'::text, 'detached'::text])))
 );
 CREATE INDEX sandbox_method_by_customer ON public.sandbox_method USING btree (customer_id);
+
 create table sandbox_payout (
   id text not null,
   made_on date not null,
@@ -2745,6 +2949,7 @@ create table sandbox_payout (
   constraint sandbox_payout_arrives_later CHECK ((arrives_on > made_on)),
   constraint sandbox_payout_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])))
 );
+
 create table sandbox_refund (
   id text not null,
   charge_id text not null,
@@ -2759,6 +2964,7 @@ create table sandbox_refund (
   constraint sandbox_refund_status_known CHECK ((status = ANY (ARRAY['processing'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX sandbox_refund_by_charge ON public.sandbox_refund USING btree (charge_id);
+
 create table sandbox_setup (
   id text not null,
   customer_id text not null,
@@ -2779,6 +2985,7 @@ create table sandbox_setup (
   constraint sandbox_setup_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
   constraint sandbox_setup_wrong_amounts CHECK (((wrong_amounts >= 0) AND (wrong_amounts <= 3)))
 );
+
 create table schema_migration (
   name text not null,
   checksum text not null,

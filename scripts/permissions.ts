@@ -79,6 +79,7 @@ async function main(): Promise<void> {
     mailFrom: "office@localhost",
     weatherUrl: null,
     sms: null,
+    stripe: null,
     mailKeptDays: 90,
   };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));

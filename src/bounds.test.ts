@@ -15,6 +15,7 @@ const endpoints = endpointsOf(
       mailFrom: "office@greenline.test",
       weatherUrl: null,
       sms: null,
+      stripe: null,
       mailKeptDays: 90,
     },
     createSecrets(Buffer.alloc(32)),

@@ -86,6 +86,7 @@ export const modulesOf = (
     | "dataDir"
     | "s3"
     | "sms"
+    | "stripe"
     | "smtpUrl"
     | "mailFrom"
     | "mailKeptDays"
@@ -120,7 +121,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
-    billingModule({ ...config, pdf }),
+    billingModule({ ...config, secrets, pdf }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),

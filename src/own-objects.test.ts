@@ -34,6 +34,7 @@ const modules = modulesOf(
     mailFrom: "office@greenline.test",
     weatherUrl: null,
     sms: null,
+    stripe: null,
     mailKeptDays: 90,
   },
   createSecrets(Buffer.alloc(32)),

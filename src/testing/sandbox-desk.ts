@@ -62,7 +62,7 @@ export async function createSandboxDesk(now = THURSDAY, faults: SandboxFaults = 
   const { pool, giveBack } = await takeDatabase();
   const clock = createTestClock(now);
   const secrets = createSecrets(Buffer.alloc(32, 7));
-  const sandbox = openSandbox({ pool, secrets, now: clock.now, faults });
+  const sandbox = openSandbox({ db: createDb(pool), secrets, now: clock.now, faults });
   const provider = createSandboxProvider(sandbox);
   const customerId = await provider.customer({ clientId: newId(), name: "Ana Moreno", email: "ana@homes.example" });
   const told: ProviderEvent[] = [];

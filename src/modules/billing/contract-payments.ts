@@ -4,7 +4,14 @@ import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { InvoiceDetail } from "./contract-invoices.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
-import { HAND_KINDS, PAYMENT_STATUSES, REFUND_OUTCOMES } from "./rules-payments.ts";
+import {
+  HAND_KINDS,
+  PAYMENT_KINDS,
+  PAYMENT_STATUSES,
+  REFUND_KINDS,
+  REFUND_OUTCOMES,
+  REFUND_STATUSES,
+} from "./rules-payments.ts";
 
 /* Payments as the office sees them. Money is whole cents; days are the company's; instants are UTC. */
 
@@ -19,7 +26,7 @@ export const PaymentSummary = z.object({
   id: z.string(),
   reference: z.string(),
   client: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  kind: z.enum(HAND_KINDS),
+  kind: z.enum(PAYMENT_KINDS),
   methodLabel: z.string(),
   status: z.enum(PAYMENT_STATUSES),
   amountCents: z.number().int(),
@@ -43,7 +50,8 @@ export const PaymentDetail = PaymentSummary.extend({
     z.object({
       id: z.string(),
       cents: z.number().int(),
-      kind: z.enum(HAND_KINDS),
+      kind: z.enum(REFUND_KINDS),
+      status: z.enum(REFUND_STATUSES),
       refundedOn: z.string(),
       reason: z.string(),
       outcome: z.enum(REFUND_OUTCOMES),

@@ -48,8 +48,13 @@ export const JOURNAL_KINDS = [
   "payment",
   "payment-returned",
   "refund",
+  /** The bank refused it: what was to go back lies there for the client. */
+  "refund-failed",
   "deposit",
+  "provider-fee",
   "payout",
+  /** The company's bank sent it back. */
+  "payout-failed",
   "dispute-opened",
   "dispute-won",
   "dispute-lost",

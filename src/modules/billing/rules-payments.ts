@@ -1,6 +1,20 @@
+import { METHOD_KINDS } from "./rules-providers.ts";
+
 /** How money comes that the office takes by hand. */
 export const HAND_KINDS = ["cash", "check"] as const;
 export type HandKind = (typeof HAND_KINDS)[number];
+
+/** All kinds: those that the office takes by hand, and those that a provider takes. */
+export const PAYMENT_KINDS = [...HAND_KINDS, ...METHOD_KINDS] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** How money goes back: out of the office, or the way on which it came. */
+export const REFUND_KINDS = [...HAND_KINDS, "provider"] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+
+/** A provider takes days for some, and a bank may refuse one. */
+export const REFUND_STATUSES = ["processing", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Partial: a part of it was refunded. */
 export const PAYMENT_STATUSES = ["pending", "paid", "failed", "partial", "refunded"] as const;
@@ -15,7 +29,18 @@ export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
-export const KIND_LABELS: Record<HandKind, string> = { cash: "Cash", check: "Check" };
+export const KIND_LABELS: Record<PaymentKind, string> = {
+  cash: "Cash",
+  check: "Check",
+  card: "Card",
+  bank: "Bank account",
+};
+
+export const REFUND_KIND_LABELS: Record<RefundKind, string> = {
+  cash: "Cash",
+  check: "Check",
+  provider: "The way it came",
+};
 
 /** What becomes of the invoices of a payment that is given back: owed again, or credited by as much. */
 export const REFUND_OUTCOMES = ["credit", "reopen"] as const;
@@ -29,5 +54,5 @@ export const statusAfterRefund = (amountCents: number, refundedCents: number): P
   refundedCents === 0 ? "paid" : refundedCents < amountCents ? "partial" : "refunded";
 
 /** Checks come back, whatever was given back of them before; once they have, they are failed. */
-export const isReturnable = ({ kind, status }: { kind: HandKind; status: PaymentStatus }): boolean =>
+export const isReturnable = ({ kind, status }: { kind: PaymentKind; status: PaymentStatus }): boolean =>
   kind === "check" && (isKept(status) || status === "refunded");

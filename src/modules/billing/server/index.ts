@@ -22,7 +22,7 @@ export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
 export { refundPayment } from "./payments/refund-payment.ts";
 export { returnPayment } from "./payments/return-payment.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
-export type * from "./providers/provider.ts";
+export type * from "./providers/ask-provider.ts";
 export { testMethodOf, type SandboxToken } from "../rules-sandbox.ts";
 export { advanceSandbox } from "./sandbox/advance-sandbox.ts";
 export { answerSetup, confirmSetup, type MethodDetails } from "./sandbox/confirm-setup.ts";
@@ -33,7 +33,7 @@ export { openSandbox, type Sandbox, type SandboxFaults } from "./sandbox/open-sa
 export const billingModule = (parts: BillingParts): ServerModule => ({
   name: "billing",
   routes: billingRoutes(parts),
-  jobs: billingJobs,
+  jobs: billingJobs(parts),
   texts: { en, es, fr },
   messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts), paymentReceivedMessage(parts.pdf)],
   topics: { [BILLING]: billingPolicy.readInvoices },

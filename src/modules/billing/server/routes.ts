@@ -14,11 +14,20 @@ import { findJournals } from "./ledger/find-journals.ts";
 import { trialBalance } from "./ledger/read-balances.ts";
 import { paymentRoutes } from "./payments/payment-routes.ts";
 import { settingRoutes } from "./settings/setting-routes.ts";
+import { autopayRoutes } from "./autopay/autopay-routes.ts";
+import { chargeRoutes } from "./charges/charge-routes.ts";
+import { linkRoutes } from "./links/link-routes.ts";
+import { methodRoutes } from "./methods/method-routes.ts";
+import { sandboxRoutes } from "./methods/sandbox-routes.ts";
+import { ownRoutes } from "./own/own-routes.ts";
+import type { ProviderParts } from "./providers/open-provider.ts";
+import { providerRoutes } from "./reconcile/provider-routes.ts";
 import type { SendingParts } from "./sending/invoice-mail.ts";
 import { sendingRoutes } from "./sending/sending-routes.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 
 /** What billing needs of the program around it. */
-export type BillingParts = SendingParts;
+export type BillingParts = SendingParts & ProviderParts;
 
 export const billingRoutes =
   (parts: BillingParts) =>
@@ -45,4 +54,12 @@ export const billingRoutes =
     correctionRoutes(serve, parts.pdf);
     settingRoutes(serve);
     paymentRoutes(serve, parts);
+    methodRoutes(serve, parts);
+    sandboxRoutes(serve, parts);
+    ownRoutes(serve, parts);
+    chargeRoutes(serve, parts);
+    autopayRoutes(serve, parts);
+    linkRoutes(serve, parts);
+    webhookRoutes(serve, parts);
+    providerRoutes(serve, parts);
   };

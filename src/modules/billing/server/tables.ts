@@ -1,9 +1,10 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Language } from "#platform/languages.ts";
 import type { Account, JournalKind } from "../rules-accounts.ts";
 import type { InvoiceEventKind, InvoiceStatus, PaymentTerms } from "../rules-invoices.ts";
 import type { ReminderStep } from "../rules-reminders.ts";
-import type { HandKind, PaymentStatus, RefundOutcome } from "../rules-payments.ts";
+import type { PaymentKind, PaymentStatus, RefundKind, RefundOutcome, RefundStatus } from "../rules-payments.ts";
+import type { MethodKind, PaymentOrigin } from "../rules-providers.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -187,7 +188,7 @@ declare module "#platform/server/database/db.ts" {
       number: number;
       reference: GeneratedAlways<string>;
       client_id: string;
-      kind: HandKind;
+      kind: PaymentKind;
       status: PaymentStatus;
       amount_cents: number;
       refunded_cents: Generated<number>;
@@ -213,6 +214,18 @@ declare module "#platform/server/database/db.ts" {
       created_by: string | null;
       created_at: string;
       updated_at: string;
+      origin: Generated<PaymentOrigin>;
+      /** Null of cash and checks. */
+      provider: string | null;
+      charge_id: Generated<string | null>;
+      method_id: Generated<string | null>;
+      /** Of who asked for it: the same key is the same payment. */
+      request_key: Generated<string | null>;
+      needs_action: Generated<boolean>;
+      failure_code: Generated<string>;
+      is_hard_failure: Generated<boolean>;
+      fee_cents: Generated<number | null>;
+      looked_at: Generated<string | null>;
     };
     /** Kept by triggers as changes, by the day on which payments came. */
     payment_counter: {
@@ -229,12 +242,115 @@ declare module "#platform/server/database/db.ts" {
       id: string;
       payment_id: string;
       cents: number;
-      kind: HandKind;
+      kind: RefundKind;
       refunded_on: string;
       reason: string;
       outcome: RefundOutcome;
       created_by: string | null;
       created_at: string;
+      status: Generated<RefundStatus>;
+      provider_refund_id: Generated<string | null>;
+      failure_code: Generated<string>;
+    };
+    payment_customer: { client_id: string; provider: string; customer_id: string };
+    payment_method: {
+      id: string;
+      client_id: string;
+      provider: string;
+      provider_method_id: string;
+      kind: MethodKind;
+      brand: string;
+      last4: string;
+      exp_month: number | null;
+      exp_year: number | null;
+      holder_name: string;
+      fingerprint: string;
+      is_default: Generated<boolean>;
+      is_once: Generated<boolean>;
+      added_by: string | null;
+      added_at: string;
+      removed_at: Generated<string | null>;
+      expiry_told_of: Generated<string | null>;
+    };
+    payment_setup: {
+      id: string;
+      client_id: string;
+      provider: string;
+      provider_setup_id: Generated<string | null>;
+      kind: MethodKind;
+      makes_default: boolean;
+      is_once: Generated<boolean>;
+      status: "needs-action" | "processing" | "succeeded" | "failed" | "cancelled";
+      method_id: Generated<string | null>;
+      failure_code: Generated<string>;
+      started_by: string | null;
+      started_at: string;
+      updated_at: string;
+    };
+    dispute: {
+      id: string;
+      payment_id: string;
+      provider: string;
+      provider_dispute_id: string;
+      cents: number;
+      reason: string;
+      status: "open" | "won" | "lost";
+      due_by: string | null;
+      opened_at: string;
+      decided_at: Generated<string | null>;
+    };
+    provider_event: {
+      provider: string;
+      event_id: string;
+      type: string;
+      subject: JSONColumnType<{ kind: string }>;
+      happened_at: string;
+      received_at: string;
+      handled_at: Generated<string | null>;
+    };
+    payout: {
+      id: string;
+      provider: string;
+      provider_payout_id: string;
+      cents: number;
+      status: "pending" | "paid" | "failed";
+      arrives_on: string;
+      seen_at: string;
+    };
+    autopay: { client_id: string; is_on: boolean; changed_at: string };
+    autopay_consent: {
+      id: string;
+      client_id: string;
+      is_on: boolean;
+      words: string;
+      language: Language;
+      user_id: string | null;
+      address: string | null;
+      user_agent: string | null;
+      at: string;
+    };
+    /** The first on the due day, then after 1, 3 and 7 days. */
+    autopay_try: {
+      invoice_id: string;
+      attempt: number;
+      payment_id: string | null;
+      tried_on: string;
+      skipped: Generated<string>;
+    };
+    pay_link: { token_hash: Uint8Array; invoice_id: string; made_at: string; expires_at: string };
+    provider_difference: {
+      id: string;
+      provider: string;
+      kind: string;
+      object_id: string;
+      payment_id: string | null;
+      provider_cents: number | null;
+      ledger_cents: number | null;
+      found_at: string;
+      seen_at: string;
+      resolved_at: Generated<string | null>;
+      resolved_by: Generated<string | null>;
+      resolution: Generated<string>;
     };
   }
 }

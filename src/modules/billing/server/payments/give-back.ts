@@ -8,7 +8,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
-import { isKept, statusAfterRefund, type HandKind, type RefundOutcome } from "../../rules-payments.ts";
+import { isKept, statusAfterRefund, type RefundKind, type RefundOutcome } from "../../rules-payments.ts";
 import { planRefund, type RefundPlan } from "../../rules-refunds.ts";
 import { paymentReversed } from "../events.ts";
 import { addCreditNote } from "../corrections/add-credit-note.ts";
@@ -19,7 +19,7 @@ import { holdCredit, keptOn, unappliedOf, type HeldInvoice, type HeldPayment } f
 
 export interface Refund {
   cents: number;
-  kind: HandKind;
+  kind: RefundKind;
   outcome: RefundOutcome;
   reason: string;
 }
@@ -51,11 +51,14 @@ export async function giveBack(ctx: Ctx, held: HeldPayment, refund: Refund): Pro
       id,
       payment_id: payment.id,
       ...refund,
+      // The provider is asked for it after this is committed.
+      status: refund.kind === "provider" ? "processing" : "succeeded",
       refunded_on: today,
       created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
       created_at: ctx.now().toISOString(),
     })
     .execute();
+  const source = refund.kind === "provider" ? "clearing" : "bank";
   const isFromDrawer = refund.kind === "cash" && payment.undeposited_cents >= refund.cents;
   await postJournal(ctx, {
     kind: "refund",
@@ -63,7 +66,7 @@ export async function giveBack(ctx: Ctx, held: HeldPayment, refund: Refund): Pro
     memo: `Refund of ${payment.reference}`,
     onDate: today,
     postings: [
-      { account: isFromDrawer ? "undeposited" : "bank", cents: -refund.cents, clientId: payment.client_id },
+      { account: isFromDrawer ? "undeposited" : source, cents: -refund.cents, clientId: payment.client_id },
       { account: "client-credit", cents: plan.fromUnapplied, clientId: payment.client_id },
       ...parts.flatMap((part) => postingsOf(payment.client_id, part, refund.outcome)),
     ],

@@ -3,12 +3,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import type { Account } from "../../rules-accounts.ts";
-import type { HandKind } from "../../rules-payments.ts";
+import type { PaymentKind } from "../../rules-payments.ts";
 import { paymentReceived } from "../events.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";
-import type { AllocationRow, HeldPayment } from "./hold-payment.ts";
+import type { AllocationRow, HeldPayment, PaymentRow } from "./hold-payment.ts";
 
 /**
  * A pending payment is there: into the books, onto its invoices, and told. What an invoice does not need any more, because
@@ -19,7 +19,7 @@ import type { AllocationRow, HeldPayment } from "./hold-payment.ts";
  */
 export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): Promise<void> {
   const { payment } = held;
-  if (payment.status !== "pending") return;
+  if (!isComing(payment)) return;
   await lockClient(ctx, payment.client_id);
   const allocations = await fitAllocations(ctx, held);
   const { client_id: clientId, amount_cents: amount } = payment;
@@ -46,6 +46,8 @@ export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): P
     .set({
       status: "paid",
       paid_at: now,
+      failed_at: null,
+      failure: "",
       undeposited_cents: ARRIVES_AT[payment.kind] === "undeposited" ? amount : 0,
       version: payment.version + 1,
       updated_at: now,
@@ -61,8 +63,17 @@ export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): P
   await emit(ctx, paymentReceived, { paymentId: payment.id, clientId });
 }
 
+/** Of a provider, one that failed can be there after all: the client has confirmed it late. It was in no books until then. */
+const isComing = ({ status, provider, paid_at: paidAt }: PaymentRow): boolean =>
+  status === "pending" || (status === "failed" && provider !== null && paidAt === null);
+
 /** Where money of each kind is until it is at the bank. */
-const ARRIVES_AT: Record<HandKind, Account> = { cash: "undeposited", check: "undeposited" };
+export const ARRIVES_AT: Record<PaymentKind, Account> = {
+  cash: "undeposited",
+  check: "undeposited",
+  card: "clearing",
+  bank: "clearing",
+};
 
 /** No invoice takes more than is still to be paid of it. */
 async function fitAllocations(

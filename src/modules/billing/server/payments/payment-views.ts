@@ -108,6 +108,7 @@ async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["re
     id: row.id,
     cents: row.cents,
     kind: row.kind,
+    status: row.status,
     refundedOn: row.refunded_on,
     reason: row.reason,
     outcome: row.outcome,

@@ -11,6 +11,7 @@ import {
   keptOn,
   paymentChanged,
   unappliedOf,
+  type AllocationRow,
   type HeldInvoice,
   type HeldPayment,
   type PaymentRow,
@@ -23,7 +24,8 @@ interface Part {
 }
 
 /**
- * A payment that had come was taken back whole by a bank, whatever was given back of it before: its invoices are owed
+ * A payment that had come was taken back by a bank. A check goes back whole, whatever was given back of it before; of a card
+ * or bank payment, only what the provider has not given back yet. Its invoices are owed
  * again, and what lay there for the client does not any more. Where that credit has paid other invoices, those are owed
  * again, the latest first. What is then still missing was paid out to the client, who owes it: their credit is below zero,
  * and the next money without an invoice fills it.
@@ -35,11 +37,13 @@ interface Part {
 export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Promise<void> {
   const { payment, allocations, invoices } = held;
   const { client_id: clientId } = payment;
-  const own = allocations.flatMap(({ invoice_id: id, cents }) => {
-    const invoice = invoices.get(id);
-    return invoice ? [{ invoice, cents }] : [];
+  const own = allocations.flatMap((allocation) => {
+    const invoice = invoices.get(allocation.invoice_id);
+    return invoice ? [{ invoice, cents: allocation.cents - keptBack(allocation, payment) }] : [];
   });
-  const unapplied = unappliedOf(held);
+  const given = await givenByProvider(ctx, payment);
+  const ofInvoices = allocations.reduce((sum, allocation) => sum + keptBack(allocation, payment), 0);
+  const unapplied = unappliedOf(held) - (given - ofInvoices);
   const credit = Math.max(0, await holdCredit(ctx, clientId));
   const fromOthers = await takeFromOthers(ctx, held, Math.max(0, unapplied - credit));
   const fromCredit = unapplied - fromOthers.reduce((sum, { cents }) => sum + cents, 0);
@@ -48,9 +52,7 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
     causeId: payment.id,
     memo: `${payment.reference} returned`,
     postings: [
-      { account: "undeposited", cents: -payment.undeposited_cents, clientId },
-      // What was paid out of the drawer for it is made good from the bank.
-      { account: "bank", cents: payment.undeposited_cents - payment.amount_cents, clientId },
+      ...sourcesOf(payment, given).map((source) => ({ ...source, clientId })),
       ...own.map((part) => postingOf(clientId, part)),
       ...fromOthers.map((part) => postingOf(clientId, part)),
       { account: "client-credit", cents: fromCredit, clientId },
@@ -78,6 +80,36 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
   const moved = new Map([...own, ...fromOthers].map(({ invoice }) => [invoice.id, invoice]));
   for (const invoice of moved.values()) await settleInvoice(ctx, invoice);
   await emit(ctx, paymentReversed, { paymentId: payment.id, clientId, why: "returned" as const });
+}
+
+/**
+ * What a provider has given back already, a bank does not take a second time. A refund that failed it has not given back:
+ * what lies there for the client of it goes, too.
+ */
+async function givenByProvider({ db }: Ctx, { id, provider }: PaymentRow): Promise<number> {
+  if (provider === null) return 0;
+  const { cents } = await db
+    .selectFrom("refund")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("cents"), eb.lit(0)).as("cents"))
+    .where("payment_id", "=", id)
+    .where("status", "!=", "failed")
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+}
+
+/** What came back onto an invoice when it was refunded does not come back onto it again. */
+const keptBack = ({ refunded_cents: refunded }: AllocationRow, { provider }: PaymentRow): number =>
+  provider === null ? 0 : refunded;
+
+/** Where the bank takes it from. */
+function sourcesOf(payment: PaymentRow, given: number): Posting[] {
+  const { provider, undeposited_cents: undeposited, amount_cents: amount } = payment;
+  if (provider !== null) return [{ account: "clearing", cents: given - amount }];
+  return [
+    { account: "undeposited", cents: -undeposited },
+    // What was paid out of the drawer for it is made good from the bank.
+    { account: "bank", cents: undeposited - amount },
+  ];
 }
 
 /** An invoice that was given up is not asked for again: what comes back of it is lost with the rest. */

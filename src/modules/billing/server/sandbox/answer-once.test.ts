@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
 import { createSandboxDesk, detailsOf, type SandboxDesk } from "../../../../testing/sandbox-desk.ts";
-import { ProviderUnreachable, type ChargeOrder } from "../providers/provider.ts";
+import { ProviderUnreachable, type ChargeOrder } from "../providers/ask-provider.ts";
 import { confirmSetup, verifyMicroDeposits } from "./confirm-setup.ts";
 import { confirmCharge } from "./order-charge.ts";
 import type { SandboxCall } from "./open-sandbox.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Database } from "#platform/server/database/db.ts";
-import { ProviderRefused } from "../providers/provider.ts";
+import { ProviderRefused } from "../providers/ask-provider.ts";
 import type { Sandbox } from "./open-sandbox.ts";
 
 export type SandboxTransaction = Transaction<Database>;

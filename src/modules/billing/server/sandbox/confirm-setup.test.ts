@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/server/ids.ts";
 import { createSandboxDesk, detailsOf, type SandboxDesk } from "../../../../testing/sandbox-desk.ts";
 import type { SandboxToken } from "../../rules-sandbox.ts";
-import type { MethodKind } from "../providers/provider.ts";
+import type { MethodKind } from "../providers/ask-provider.ts";
 import { answerSetup, confirmSetup, verifyMicroDeposits } from "./confirm-setup.ts";
 
 let desk: SandboxDesk;

@@ -8,7 +8,7 @@ import {
   type SandboxToken,
   type TestMethod,
 } from "../../rules-sandbox.ts";
-import { ProviderRefused, type SetupState } from "../providers/provider.ts";
+import { ProviderRefused, type SetupState } from "../providers/ask-provider.ts";
 import type { SandboxTransaction } from "./answer-once.ts";
 import { bankDayOf } from "./bank-days.ts";
 import { idBehind, sandboxId, type Sandbox } from "./open-sandbox.ts";

@@ -1,4 +1,4 @@
-import { METHOD_KINDS, type PaymentProvider } from "../providers/provider.ts";
+import { METHOD_KINDS, type PaymentProvider } from "../providers/ask-provider.ts";
 import { workOff } from "./advance-sandbox.ts";
 import { overNetwork, type Sandbox } from "./open-sandbox.ts";
 import { detachMethod, openCustomer, openSetup, readSetup } from "./open-setup.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSecrets } from "#platform/server/secrets.ts";
 import { createSandboxDesk, type SandboxDesk } from "../../../../testing/sandbox-desk.ts";
-import { BadSignature } from "../providers/provider.ts";
+import { BadSignature } from "../providers/ask-provider.ts";
 import { mischiefOf } from "./deliver-events.ts";
 import { readWebhook, signWebhook } from "./sign-webhook.ts";
 

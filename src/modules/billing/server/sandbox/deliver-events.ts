@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { ProviderEvent } from "../providers/provider.ts";
+import type { ProviderEvent } from "../providers/ask-provider.ts";
 import type { Sandbox } from "./open-sandbox.ts";
 import { signWebhook } from "./sign-webhook.ts";
 

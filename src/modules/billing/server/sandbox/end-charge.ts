@@ -5,7 +5,7 @@ import {
   type SandboxFailure,
   type TestMethod,
 } from "../../rules-sandbox.ts";
-import type { DisputeState } from "../providers/provider.ts";
+import type { DisputeState } from "../providers/ask-provider.ts";
 import type { SandboxTransaction } from "./answer-once.ts";
 import { failuresBefore, finalStanding, moveCharge } from "./move-charge.ts";
 import { sandboxId } from "./open-sandbox.ts";

@@ -1,7 +1,7 @@
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { PAYOUT_ARRIVES_AFTER_DAYS } from "../../rules-sandbox.ts";
-import { ProviderRefused, type PayoutState } from "../providers/provider.ts";
+import { ProviderRefused, type PayoutState } from "../providers/ask-provider.ts";
 import type { SandboxTransaction } from "./answer-once.ts";
 import { BANK_ZONE, bankDayOf, bankDaysAfter, isBankDay, postedOn } from "./bank-days.ts";
 import { sandboxId, type Sandbox } from "./open-sandbox.ts";

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
-import { createDb, type Database } from "#platform/server/database/db.ts";
-import type { Pool } from "#platform/server/database/pool.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
-import { ProviderRefused, ProviderUnreachable } from "../providers/provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../providers/ask-provider.ts";
 import "./sandbox-tables.ts";
 
 /** A call of the program: which one, and the id or key that it carries. */
@@ -28,7 +27,7 @@ export interface SandboxParts {
    * A processor commits whether or not its caller does, so it never joins a caller's transaction. Whoever calls it is in
    * none, either: the embedded database has one connection.
    */
-  pool: Pool;
+  db: Kysely<Database>;
   secrets: Pick<Secrets, "derive" | "fingerprint">;
   now: () => Date;
   faults?: SandboxFaults;
@@ -47,9 +46,9 @@ export interface Sandbox {
 }
 
 /** The keys are derived from the program's own, so they are the same in every process and never stored. */
-export function openSandbox({ pool, secrets, now, faults = {} }: SandboxParts): Sandbox {
+export function openSandbox({ db, secrets, now, faults = {} }: SandboxParts): Sandbox {
   return {
-    db: createDb(pool),
+    db,
     now,
     faults,
     webhookKey: secrets.derive("sandbox webhooks"),

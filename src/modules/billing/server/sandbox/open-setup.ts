@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#platform/server/database/db.ts";
 import { SETUP_EXPIRES_AFTER_DAYS } from "../../rules-sandbox.ts";
-import { ProviderRefused, type MethodKind, type SetupState } from "../providers/provider.ts";
+import { ProviderRefused, type MethodKind, type SetupState } from "../providers/ask-provider.ts";
 import { answerOnce, type SandboxTransaction } from "./answer-once.ts";
 import { planPayouts } from "./make-payout.ts";
 import { clientSecretOf, sandboxId, type Sandbox } from "./open-sandbox.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#platform/server/database/db.ts";
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from "../../rules-sandbox.ts";
-import { ProviderRefused, type ChargeOrder, type ChargeState } from "../providers/provider.ts";
+import { ProviderRefused, type ChargeOrder, type ChargeState } from "../providers/ask-provider.ts";
 import { answerOnce, type SandboxTransaction } from "./answer-once.ts";
 import {
   failuresBefore,

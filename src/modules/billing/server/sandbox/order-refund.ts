@@ -1,5 +1,5 @@
 import { BANK_CLEARS_AFTER_DAYS, CARD_REFUND_FAILS_AFTER_DAYS, testMethodOf } from "../../rules-sandbox.ts";
-import { ProviderRefused, type RefundOrder, type RefundState } from "../providers/provider.ts";
+import { ProviderRefused, type RefundOrder, type RefundState } from "../providers/ask-provider.ts";
 import { answerOnce, type SandboxTransaction } from "./answer-once.ts";
 import { postedAfter } from "./bank-days.ts";
 import { lockCharge, methodOf } from "./order-charge.ts";

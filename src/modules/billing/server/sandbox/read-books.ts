@@ -1,4 +1,4 @@
-import { ProviderRefused, type DisputeState, type Page, type ProviderEntry } from "../providers/provider.ts";
+import { ProviderRefused, type DisputeState, type Page, type ProviderEntry } from "../providers/ask-provider.ts";
 import type { Sandbox } from "./open-sandbox.ts";
 import { disputeState, providerEntry } from "./tell-state.ts";
 

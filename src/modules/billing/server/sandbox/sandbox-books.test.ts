@@ -5,7 +5,7 @@ import { newId } from "#platform/server/ids.ts";
 import { createSandboxDesk, EXPIRY, type SandboxDesk } from "../../../../testing/sandbox-desk.ts";
 import { TEST_METHODS, type SandboxToken } from "../../rules-sandbox.ts";
 import { accountTokenFor, TEST_ACCOUNTS, TEST_CARDS, TEST_ROUTING, tokenFor } from "../../rules-sandbox-numbers.ts";
-import type { ChargeState, ProviderEntry } from "../providers/provider.ts";
+import type { ChargeState, ProviderEntry } from "../providers/ask-provider.ts";
 import { confirmSetup } from "./confirm-setup.ts";
 import { confirmCharge } from "./order-charge.ts";
 

@@ -9,7 +9,7 @@ import type {
   ProviderEvent,
   RefundState,
   SetupState,
-} from "../providers/provider.ts";
+} from "../providers/ask-provider.ts";
 
 /** Written as text; what comes back is what was written. */
 type Json<T> = ColumnType<T, string, string>;

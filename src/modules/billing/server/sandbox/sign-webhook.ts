@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { BadSignature, type ProviderEvent } from "../providers/provider.ts";
+import { BadSignature, type ProviderEvent } from "../providers/ask-provider.ts";
 import type { Sandbox } from "./open-sandbox.ts";
 
 /** `t=1767225600,v1=5257a8…`: seconds since 1970, and HMAC-SHA256 of them, a dot and the body. */

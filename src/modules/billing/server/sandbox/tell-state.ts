@@ -11,7 +11,7 @@ import type {
   ProviderEntry,
   RefundState,
   SetupState,
-} from "../providers/provider.ts";
+} from "../providers/ask-provider.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type MethodRow = Row<"sandbox_method">;

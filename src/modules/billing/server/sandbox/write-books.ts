@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "#platform/server/database/db.ts";
-import type { ProviderEvent } from "../providers/provider.ts";
+import type { ProviderEvent } from "../providers/ask-provider.ts";
 import type { SandboxTransaction } from "./answer-once.ts";
 import { sandboxId } from "./open-sandbox.ts";
 import type { DueKind } from "./sandbox-tables.ts";

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStripeDesk, type StripeDesk } from "../../../../testing/stripe-desk.ts";
-import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from "../providers/provider.ts";
+import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from "../providers/ask-provider.ts";
 import { createStripeProvider } from "./create-stripe-provider.ts";
 
 let desk: StripeDesk<PaymentProvider>;

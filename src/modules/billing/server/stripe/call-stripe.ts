@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { ProviderRefused, ProviderUnreachable } from "../providers/provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../providers/ask-provider.ts";
 
 /**
  * Makes a call and tells its faults as the program knows them. Nothing of what Stripe answered goes along but codes and

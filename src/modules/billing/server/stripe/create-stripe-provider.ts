@@ -1,5 +1,5 @@
 import { isTestKey, type StripeConfig } from "#platform/server/config/stripe-config.ts";
-import { METHOD_KINDS, type PaymentProvider } from "../providers/provider.ts";
+import { METHOD_KINDS, type PaymentProvider } from "../providers/ask-provider.ts";
 import { openStripe } from "./open-stripe.ts";
 import { detachMethod, openCustomer, openSetup, readSetup } from "./open-setup.ts";
 import { cancelCharge, findCharge, orderCharge, readCharge } from "./order-charge.ts";

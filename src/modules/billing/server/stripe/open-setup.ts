@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { MethodKind, SetupState } from "../providers/provider.ts";
+import type { MethodKind, SetupState } from "../providers/ask-provider.ts";
 import { callStripe, isMissing, translateFault } from "./call-stripe.ts";
 import { isOldAnswer } from "./open-stripe.ts";
 import { quoted } from "./order-charge.ts";

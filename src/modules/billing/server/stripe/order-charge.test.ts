@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStripeProvider } from "./create-stripe-provider.ts";
-import type { PaymentProvider } from "../providers/provider.ts";
+import type { PaymentProvider } from "../providers/ask-provider.ts";
 import { openStripeDesk, type StripeDesk } from "../../../../testing/stripe-desk.ts";
 
 let desk: StripeDesk<PaymentProvider>;

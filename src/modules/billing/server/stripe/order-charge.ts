@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { ChargeOrder, ChargeState } from "../providers/provider.ts";
+import type { ChargeOrder, ChargeState } from "../providers/ask-provider.ts";
 import { callStripe, translateFault } from "./call-stripe.ts";
 import { isOldAnswer } from "./open-stripe.ts";
 import { isReturn } from "./tell-failure.ts";

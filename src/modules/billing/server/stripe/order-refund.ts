@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { ProviderRefused, type DisputeState, type RefundOrder, type RefundState } from "../providers/provider.ts";
+import { ProviderRefused, type DisputeState, type RefundOrder, type RefundState } from "../providers/ask-provider.ts";
 import { callStripe } from "./call-stripe.ts";
 import { idOf, instantOf } from "./open-stripe.ts";
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { AccountState } from "../providers/provider.ts";
+import type { AccountState } from "../providers/ask-provider.ts";
 import { callStripe } from "./call-stripe.ts";
 
 /** The connected account where one is set, else the key's own. */

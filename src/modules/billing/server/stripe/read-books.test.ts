@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStripeProvider } from "./create-stripe-provider.ts";
 import { openStripeDesk, type StripeDesk } from "../../../../testing/stripe-desk.ts";
-import type { ProviderEntry, PaymentProvider } from "../providers/provider.ts";
+import type { ProviderEntry, PaymentProvider } from "../providers/ask-provider.ts";
 
 let desk: StripeDesk<PaymentProvider>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Page, PayoutState, ProviderEntry } from "../providers/provider.ts";
+import type { Page, PayoutState, ProviderEntry } from "../providers/ask-provider.ts";
 import { callStripe } from "./call-stripe.ts";
 import { idOf, instantOf } from "./open-stripe.ts";
 import { isReturn } from "./tell-failure.ts";

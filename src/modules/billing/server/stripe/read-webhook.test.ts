@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStripeProvider } from "./create-stripe-provider.ts";
 import { openStripeDesk, type StripeDesk } from "../../../../testing/stripe-desk.ts";
 import type { WebhookOptions } from "../../../../testing/stripe-server/start-stripe-server.ts";
-import { BadSignature, type ProviderEvent, type PaymentProvider } from "../providers/provider.ts";
+import { BadSignature, type ProviderEvent, type PaymentProvider } from "../providers/ask-provider.ts";
 
 let desk: StripeDesk<PaymentProvider>;
 let chargeId: string;

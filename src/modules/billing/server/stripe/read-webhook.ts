@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { BadSignature, type ProviderEvent } from "../providers/provider.ts";
+import { BadSignature, type ProviderEvent } from "../providers/ask-provider.ts";
 import { idOf, instantOf } from "./open-stripe.ts";
 import { isInquiry } from "./order-refund.ts";
 import { isReturn } from "./tell-failure.ts";

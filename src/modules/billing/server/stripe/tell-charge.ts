@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ChargeState, Failure } from "../providers/provider.ts";
+import type { ChargeState, Failure } from "../providers/ask-provider.ts";
 import { idOf, instantOf } from "./open-stripe.ts";
 import { tellFailure } from "./tell-failure.ts";
 

@@ -1,4 +1,4 @@
-import type { Failure } from "../providers/provider.ts";
+import type { Failure } from "../providers/ask-provider.ts";
 
 /*
  * Codes after which the same card or account is refused again, however often it is tried: Stripe's decline codes of

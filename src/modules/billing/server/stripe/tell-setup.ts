@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { MethodFacts, SetupState } from "../providers/provider.ts";
+import type { MethodFacts, SetupState } from "../providers/ask-provider.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 export function tellSetup(setup: Stripe.SetupIntent): SetupState {

@@ -3,7 +3,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PaymentDetail } from "../../contract.ts";
-import { KIND_LABELS, type RefundOutcome } from "../../rules-payments.ts";
+import { REFUND_KIND_LABELS, type RefundOutcome } from "../../rules-payments.ts";
 import { dayYear } from "../invoice-words.ts";
 
 interface PaymentHistory {
@@ -32,7 +32,7 @@ export function PaymentHistorySection({ payment, timeZone, depositsPath }: Payme
         {refunds.map(({ id, cents, kind, refundedOn, reason, outcome, by }) => (
           <HistoryItem
             key={id}
-            what={`${formatMoney(cents)} refunded (${KIND_LABELS[kind].toLowerCase()})`}
+            what={`${formatMoney(cents)} refunded (${REFUND_KIND_LABELS[kind].toLowerCase()})`}
             note={`${reason} – ${OUTCOMES[outcome]}`}
             when={dayYear(refundedOn)}
             by={by}

@@ -31,6 +31,7 @@ const payment: PaymentDetail = {
       id: "r",
       cents: 20_00,
       kind: "cash",
+      status: "succeeded",
       refundedOn: "2026-03-05",
       reason: "Paid twice",
       outcome: "reopen",

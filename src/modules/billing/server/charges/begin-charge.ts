@@ -1,0 +1,160 @@
+import { clientNameOf } from "#modules/clients/rules.ts";
+import { lockLivingClient } from "#modules/clients/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { moneyText } from "#platform/money.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { newId } from "#platform/server/ids.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import { nextNumber } from "#platform/server/next-number.ts";
+import { isOpen, STATUS_LABELS } from "../../rules-invoices.ts";
+import type { PaymentOrigin } from "../../rules-providers.ts";
+import { BILLING } from "../events.ts";
+import { recordEvent } from "../invoices/record-event.ts";
+import { holdInvoices, type HeldInvoice } from "../payments/hold-payment.ts";
+import { findUsableMethod } from "../methods/find-methods.ts";
+import { methodLabelOf } from "../methods/method-words.ts";
+import { followPayment } from "./charge-jobs.ts";
+
+export interface ChargeOrder {
+  /** Of whoever asks: the same key is the same payment, however often it is asked for. */
+  key: string;
+  clientId: string;
+  methodId: string;
+  origin: PaymentOrigin;
+  invoices: readonly { invoiceId: string; cents: number }[];
+}
+
+/** What payments that have not arrived yet are for: nobody pays it a second time meanwhile. */
+const PENDING = `
+  select allocation.invoice_id as id, sum(allocation.cents)::bigint as cents
+  from payment_allocation as allocation join payment on payment.id = allocation.payment_id
+  where allocation.invoice_id = any($1::uuid[]) and payment.status = 'pending'
+  group by 1`;
+
+/** A crash between the commit and the call leaves a payment that nobody orders: it is looked at then. */
+const LOOKED_AT_AFTER_MS = 60_000;
+
+/**
+ * Writes down a payment before the provider is asked for it. Its invoices are held meanwhile, so of a thousand who pay one
+ * at the same time the first is charged and the others are told that it is on its way.
+ *
+ * @returns its id; of a key that was used before, the one of then
+ * @throws AppError billing.invoice_not_found | billing.not_open | billing.more_than_open | billing.payment_pending
+ *   | billing.method_not_found | billing.method_expired | clients.not_found
+ */
+export function beginCharge(ctx: Ctx, order: ChargeOrder): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = await findByKey(ctx, order);
+    if (known !== null) return known;
+    const ids = order.invoices.map(({ invoiceId }) => invoiceId);
+    const invoices = await holdInvoices(ctx, ids);
+    // Whoever was first with this key held them until it was written.
+    const meanwhile = await findByKey(ctx, order);
+    if (meanwhile !== null) return meanwhile;
+    const pending = new Map(
+      (await rowsOf<{ id: string; cents: number }>(ctx.db, PENDING, [ids])).map((row) => [row.id, row.cents]),
+    );
+    for (const [at, { invoiceId, cents }] of order.invoices.entries())
+      refuse(invoices.get(invoiceId), { at, cents, clientId: order.clientId, pending: pending.get(invoiceId) ?? 0 });
+    const client = await lockLivingClient(ctx, order.clientId);
+    if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
+    const id = newId();
+    await writePending(ctx, { id, order, invoices, payer: { name: clientNameOf(client), email: client.email } });
+    for (const { invoiceId, cents } of order.invoices)
+      await recordEvent(ctx, invoiceId, "payment-pending", { cents, subjectId: id });
+    await enqueue(
+      ctx,
+      followPayment,
+      { paymentId: id },
+      {
+        startAfter: new Date(ctx.now().getTime() + LOOKED_AT_AFTER_MS),
+      },
+    );
+    await announce(ctx, BILLING);
+    return id;
+  });
+}
+
+async function findByKey({ db }: Ctx, { key, clientId }: ChargeOrder): Promise<string | null> {
+  const row = await db
+    .selectFrom("payment")
+    .select(["id", "client_id"])
+    .where("request_key", "=", key)
+    .executeTakeFirst();
+  if (row && row.client_id !== clientId)
+    throw new AppError("not_found", "billing.method_not_found", { detail: "This payment method does not exist." });
+  return row?.id ?? null;
+}
+
+interface Asked {
+  at: number;
+  cents: number;
+  clientId: string;
+  pending: number;
+}
+
+function refuse(invoice: HeldInvoice | undefined, { at, cents, clientId, pending }: Asked): void {
+  const path = `invoices.${at}.cents`;
+  if (!invoice || invoice.client_id !== clientId || invoice.status === "draft")
+    throw new AppError("not_found", "billing.invoice_not_found", { detail: "This invoice does not exist." });
+  if (!isOpen(invoice.status)) {
+    const message = `${invoice.reference} is ${STATUS_LABELS[invoice.status].toLowerCase()}, and nothing is to be paid of it`;
+    throw new AppError("conflict", "billing.not_open", { detail: message, errors: [{ path, message }] });
+  }
+  const open = invoice.balance_cents - pending;
+  if (cents <= open) return;
+  const message =
+    pending > 0
+      ? `A payment of ${moneyText(pending)} for ${invoice.reference} is on its way`
+      : `Only ${moneyText(open)} of ${invoice.reference} is still to be paid`;
+  const code = pending > 0 ? "billing.payment_pending" : "billing.more_than_open";
+  throw new AppError("conflict", code, { detail: message, errors: [{ path, message }] });
+}
+
+interface NewCharge {
+  id: string;
+  order: ChargeOrder;
+  invoices: ReadonlyMap<string, HeldInvoice>;
+  payer: { name: string; email: string };
+}
+
+async function writePending(ctx: Ctx, { id, order, invoices, payer }: NewCharge): Promise<void> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const method = await findUsableMethod(ctx, { id: order.methodId, clientId: order.clientId, today });
+  const now = ctx.now().toISOString();
+  await ctx.db
+    .insertInto("payment")
+    .values({
+      id,
+      number: await nextNumber(ctx, "payment"),
+      client_id: order.clientId,
+      kind: method.kind,
+      status: "pending",
+      amount_cents: order.invoices.reduce((sum, { cents }) => sum + cents, 0),
+      received_on: today,
+      method_label: methodLabelOf(method),
+      payer_name: payer.name,
+      payer_email: payer.email,
+      invoice_references: order.invoices.map(({ invoiceId }) => invoices.get(invoiceId)?.reference ?? "").join(" "),
+      origin: order.origin,
+      provider: method.provider,
+      method_id: method.id,
+      request_key: order.key,
+      deposit_slip_id: null,
+      paid_at: null,
+      failed_at: null,
+      created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await ctx.db
+    .insertInto("payment_allocation")
+    .values(order.invoices.map(({ invoiceId, cents }) => ({ payment_id: id, invoice_id: invoiceId, cents })))
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from "#platform/server/context.ts";
+import type { OpenProvider } from "../providers/open-provider.ts";
+import { beginCharge, type ChargeOrder } from "./begin-charge.ts";
+import { orderCharge, type HowOrdered } from "./order-charge.ts";
+
+/**
+ * Writes a payment down and has it charged, in no transaction. Where the provider does not answer, the payment is pending
+ * and is asked about again.
+ *
+ * @returns its id; of a key that was used before, the one of then
+ * @throws AppError as `beginCharge`
+ */
+export async function chargeInvoices(
+  ctx: Ctx,
+  open: OpenProvider,
+  order: ChargeOrder,
+  how: HowOrdered,
+): Promise<string> {
+  const paymentId = await beginCharge(ctx, order);
+  await orderCharge(ctx, open, paymentId, how);
+  return paymentId;
+}

@@ -1,0 +1,4 @@
+import type { Work } from "#platform/server/jobs/jobs.ts";
+import type { BillingParts } from "../routes.ts";
+
+export function methodJobs(_work: Work, _parts: BillingParts): void {}

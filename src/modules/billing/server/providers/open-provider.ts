@@ -1,0 +1,27 @@
+import type { Config } from "#platform/server/config/config.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import { createSandboxProvider } from "../sandbox/create-sandbox-provider.ts";
+import { openSandbox, type Sandbox } from "../sandbox/open-sandbox.ts";
+import type { PaymentProvider } from "./ask-provider.ts";
+
+/** The provider that the settings name, for whoever asks it through this connection to the database. */
+export type OpenProvider = (ctx: Pick<Ctx, "db" | "now">) => Promise<PaymentProvider>;
+
+export interface ProviderParts {
+  stripe: Config["stripe"];
+  secrets: Pick<Secrets, "derive" | "fingerprint">;
+}
+
+/** Stripe where it is set up; else the processor inside this program, which takes test numbers only. */
+export function providerOf({ stripe, secrets }: ProviderParts): OpenProvider {
+  if (stripe === null) return (ctx) => Promise.resolve(createSandboxProvider(sandboxFor(ctx, secrets)));
+  return async ({ now }) => {
+    // Only where it is used: the package is large.
+    const { createStripeProvider } = await import("../stripe/create-stripe-provider.ts");
+    return createStripeProvider({ config: stripe, now });
+  };
+}
+
+export const sandboxFor = ({ db, now }: Pick<Ctx, "db" | "now">, secrets: ProviderParts["secrets"]): Sandbox =>
+  openSandbox({ db, secrets, now });
