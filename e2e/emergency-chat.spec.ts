@@ -231,6 +231,10 @@ describe("a visitor without an account", () => {
     expect(await log(page).innerText()).toContain("bed bugs");
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "hidden" });
+    // The browser hides it first and tells the program after that, which no person's reload comes between.
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem("emergency-chat") ?? ""))
+      .toContain('"openAt":null');
     await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
