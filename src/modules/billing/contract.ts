@@ -3,6 +3,7 @@ export * from "./contract-deposits.ts";
 export * from "./contract-history.ts";
 export * from "./contract-invoices.ts";
 export * from "./contract-ledger.ts";
+export * from "./contract-own-payments.ts";
 export * from "./contract-own.ts";
 export * from "./contract-pay-link.ts";
 export * from "./contract-payments.ts";

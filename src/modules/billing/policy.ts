@@ -35,4 +35,8 @@ export const billingPolicy = {
 
   readPayments: (actor: Actor): boolean => may(actor, "payments.read"),
   writePayments: (actor: Actor): boolean => may(actor, "payments.write"),
+
+  /** Their own money is shown to whoever speaks for all of a client, and to nobody who speaks for some of their places. */
+  ownMoney: (actor: Actor): actor is Actor & { kind: "client" } =>
+    actor.kind === "client" && actor.propertyIds === null,
 } as const;

@@ -19,3 +19,6 @@ export type HistoryPeriod = (typeof HISTORY_PERIODS)[number];
 
 /** The least that is charged: providers refuse less. */
 export const MIN_CHARGE_CENTS = 50;
+
+/** The most that is charged at once: providers refuse more. */
+export const MAX_CHARGE_CENTS = 99_999_999;

@@ -72,7 +72,7 @@ export async function lockInvoice(ctx: Ctx, { id, version }: SeenInvoice): Promi
   return row;
 }
 
-const invoiceNotFound = () =>
+export const invoiceNotFound = () =>
   new AppError("not_found", "billing.invoice_not_found", { detail: "This invoice does not exist." });
 
 export const linesOf = ({ db }: Ctx, invoiceId: string) =>

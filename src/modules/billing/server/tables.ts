@@ -221,6 +221,10 @@ declare module "#platform/server/database/db.ts" {
       method_id: Generated<string | null>;
       /** Of who asked for it: the same key is the same payment. */
       request_key: Generated<string | null>;
+      /** Of what was asked for with it. */
+      request_hash: Generated<string | null>;
+      /** Its payer sits before the page. */
+      is_on_session: Generated<boolean>;
       needs_action: Generated<boolean>;
       failure_code: Generated<string>;
       is_hard_failure: Generated<boolean>;

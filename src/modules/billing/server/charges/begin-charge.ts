@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { moneyText } from "#platform/money.ts";
+import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
+import { onConstraint } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
@@ -13,9 +15,10 @@ import { nextNumber } from "#platform/server/next-number.ts";
 import { isOpen, STATUS_LABELS } from "../../rules-invoices.ts";
 import type { PaymentOrigin } from "../../rules-providers.ts";
 import { BILLING } from "../events.ts";
+import { pendingOf } from "../own/own-invoice-views.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { holdInvoices, type HeldInvoice } from "../payments/hold-payment.ts";
-import { findUsableMethod } from "../methods/find-methods.ts";
+import { findUsableMethod, methodNotFound } from "../methods/find-methods.ts";
 import { methodLabelOf } from "../methods/method-words.ts";
 import { followPayment } from "./charge-jobs.ts";
 
@@ -26,14 +29,14 @@ export interface ChargeOrder {
   methodId: string;
   origin: PaymentOrigin;
   invoices: readonly { invoiceId: string; cents: number }[];
+  /** What the key stands for, where that is not the method and the amounts: of a retry, the payment that failed. */
+  askedFor?: string;
 }
 
-/** What payments that have not arrived yet are for: nobody pays it a second time meanwhile. */
-const PENDING = `
-  select allocation.invoice_id as id, sum(allocation.cents)::bigint as cents
-  from payment_allocation as allocation join payment on payment.id = allocation.payment_id
-  where allocation.invoice_id = any($1::uuid[]) and payment.status = 'pending'
-  group by 1`;
+export interface HowOrdered {
+  /** Somebody sits before the page and can confirm it with the bank. */
+  isOnSession: boolean;
+}
 
 /** A crash between the commit and the call leaves a payment that nobody orders: it is looked at then. */
 const LOOKED_AT_AFTER_MS = 60_000;
@@ -44,26 +47,34 @@ const LOOKED_AT_AFTER_MS = 60_000;
  *
  * @returns its id; of a key that was used before, the one of then
  * @throws AppError billing.invoice_not_found | billing.not_open | billing.more_than_open | billing.payment_pending
- *   | billing.method_not_found | billing.method_expired | clients.not_found
+ *   | billing.method_not_found | billing.method_expired | clients.not_found | request.key_reused
  */
-export function beginCharge(ctx: Ctx, order: ChargeOrder): Promise<string> {
+export function beginCharge(ctx: Ctx, order: ChargeOrder, { isOnSession }: HowOrdered): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const known = await findByKey(ctx, order);
+    const known = await findBegun(ctx, order);
     if (known !== null) return known;
     const ids = order.invoices.map(({ invoiceId }) => invoiceId);
     const invoices = await holdInvoices(ctx, ids);
     // Whoever was first with this key held them until it was written.
-    const meanwhile = await findByKey(ctx, order);
+    const meanwhile = await findBegun(ctx, order);
     if (meanwhile !== null) return meanwhile;
-    const pending = new Map(
-      (await rowsOf<{ id: string; cents: number }>(ctx.db, PENDING, [ids])).map((row) => [row.id, row.cents]),
-    );
+    // Nobody pays a second time what is on its way.
+    const pending = await pendingOf(ctx, ids);
     for (const [at, { invoiceId, cents }] of order.invoices.entries())
       refuse(invoices.get(invoiceId), { at, cents, clientId: order.clientId, pending: pending.get(invoiceId) ?? 0 });
     const client = await lockLivingClient(ctx, order.clientId);
     if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
     const id = newId();
-    await writePending(ctx, { id, order, invoices, payer: { name: clientNameOf(client), email: client.email } });
+    const payer = { name: clientNameOf(client), email: client.email };
+    await writePending(ctx, { id, order, invoices, payer, isOnSession });
+    // Not of a retry, which is written down as what it is.
+    if ("userId" in ctx.actor && order.askedFor === undefined)
+      await audit(ctx, {
+        action: "billing.payment_ordered",
+        entityType: "payment",
+        entityId: id,
+        changes: { client_id: order.clientId, method_id: order.methodId, amount_cents: totalOf(order) },
+      });
     for (const { invoiceId, cents } of order.invoices)
       await recordEvent(ctx, invoiceId, "payment-pending", { cents, subjectId: id });
     await enqueue(
@@ -79,16 +90,34 @@ export function beginCharge(ctx: Ctx, order: ChargeOrder): Promise<string> {
   });
 }
 
-async function findByKey({ db }: Ctx, { key, clientId }: ChargeOrder): Promise<string | null> {
-  const row = await db
+/**
+ * The payment that was begun with a key; null where none was.
+ *
+ * @throws AppError request.key_reused: the key was used for something else, or by somebody else
+ */
+export async function findBegun(ctx: Ctx, order: ChargeOrder): Promise<string | null> {
+  const row = await ctx.db
     .selectFrom("payment")
-    .select(["id", "client_id"])
-    .where("request_key", "=", key)
+    .select(["id", "client_id", "request_hash"])
+    .where("request_key", "=", order.key)
     .executeTakeFirst();
-  if (row && row.client_id !== clientId)
-    throw new AppError("not_found", "billing.method_not_found", { detail: "This payment method does not exist." });
-  return row?.id ?? null;
+  if (!row) return null;
+  if (row.client_id !== order.clientId || row.request_hash !== hashOf(order)) throw keyReused();
+  return row.id;
 }
+
+const keyReused = () =>
+  new AppError("conflict", "request.key_reused", { detail: "This key was used for another payment." });
+
+/** The order in which invoices are named is no matter. */
+function hashOf({ askedFor, methodId, invoices }: ChargeOrder): string {
+  const parts = invoices.map(({ invoiceId, cents }) => `${invoiceId} ${cents}`).toSorted();
+  return createHash("sha256")
+    .update(askedFor ?? [methodId, ...parts].join("\n"))
+    .digest("hex");
+}
+
+const totalOf = ({ invoices }: ChargeOrder): number => invoices.reduce((sum, { cents }) => sum + cents, 0);
 
 interface Asked {
   at: number;
@@ -120,12 +149,15 @@ interface NewCharge {
   order: ChargeOrder;
   invoices: ReadonlyMap<string, HeldInvoice>;
   payer: { name: string; email: string };
+  isOnSession: boolean;
 }
 
-async function writePending(ctx: Ctx, { id, order, invoices, payer }: NewCharge): Promise<void> {
+async function writePending(ctx: Ctx, { id, order, invoices, payer, isOnSession }: NewCharge): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
   const method = await findUsableMethod(ctx, { id: order.methodId, clientId: order.clientId, today });
+  // It was given for one payment by a link, and is none that the client has saved.
+  if (method.is_once && order.origin !== "link") throw methodNotFound();
   const now = ctx.now().toISOString();
   await ctx.db
     .insertInto("payment")
@@ -135,7 +167,7 @@ async function writePending(ctx: Ctx, { id, order, invoices, payer }: NewCharge)
       client_id: order.clientId,
       kind: method.kind,
       status: "pending",
-      amount_cents: order.invoices.reduce((sum, { cents }) => sum + cents, 0),
+      amount_cents: totalOf(order),
       received_on: today,
       method_label: methodLabelOf(method),
       payer_name: payer.name,
@@ -145,6 +177,8 @@ async function writePending(ctx: Ctx, { id, order, invoices, payer }: NewCharge)
       provider: method.provider,
       method_id: method.id,
       request_key: order.key,
+      request_hash: hashOf(order),
+      is_on_session: isOnSession,
       deposit_slip_id: null,
       paid_at: null,
       failed_at: null,
@@ -152,7 +186,9 @@ async function writePending(ctx: Ctx, { id, order, invoices, payer }: NewCharge)
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .execute()
+    // Somebody else was first with this key, for other invoices.
+    .catch(onConstraint("payment_request_once", keyReused));
   await ctx.db
     .insertInto("payment_allocation")
     .values(order.invoices.map(({ invoiceId, cents }) => ({ payment_id: id, invoice_id: invoiceId, cents })))

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
-import { beginCharge, type ChargeOrder } from "./begin-charge.ts";
-import { orderCharge, type HowOrdered } from "./order-charge.ts";
+import { beginCharge, type ChargeOrder, type HowOrdered } from "./begin-charge.ts";
+import { orderCharge } from "./order-charge.ts";
 
 /**
  * Writes a payment down and has it charged, in no transaction. Where the provider does not answer, the payment is pending
@@ -16,7 +16,7 @@ export async function chargeInvoices(
   order: ChargeOrder,
   how: HowOrdered,
 ): Promise<string> {
-  const paymentId = await beginCharge(ctx, order);
-  await orderCharge(ctx, open, paymentId, how);
+  const paymentId = await beginCharge(ctx, order, how);
+  await orderCharge(ctx, open, paymentId);
   return paymentId;
 }

@@ -9,6 +9,8 @@ const WORDS: Record<string, string> = {
   account_closed: "The bank account is closed",
   no_account: "The bank account was not found",
   cancelled: "It was not confirmed in time",
+  not_ordered: "It did not reach the payment provider",
+  method_not_usable: "The payment method was removed",
   returned: "The bank took it back",
 };
 

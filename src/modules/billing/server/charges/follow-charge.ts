@@ -1,4 +1,4 @@
-import { lockClient } from "#modules/clients/server/index.ts";
+import { isId, lockClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -6,37 +6,71 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { BILLING } from "../events.ts";
 import { postJournal } from "../ledger/post-journal.ts";
-import { holdPayment, type HeldPayment } from "../payments/hold-payment.ts";
+import { holdPayment, type HeldPayment, type PaymentRow } from "../payments/hold-payment.ts";
 import { failPayment, payPayment } from "../payments/pay-payment.ts";
 import { paidByCredit, takeBack } from "../payments/take-back.ts";
-import type { ChargeState } from "../providers/ask-provider.ts";
+import type { ChargeState, Failure } from "../providers/ask-provider.ts";
 import { failureWords } from "./failure-words.ts";
 
 /**
  * Takes down how a charge stands at the provider: the one way on which a payment by card or bank account moves. The answer
  * of the call, a webhook and the reconciliation all end here, each with what they have just read; whoever comes twice or
- * late finds nothing to do.
+ * late finds nothing to do. A charge that is of no payment here is left alone: the reconciliation tells of it.
  */
 export function followCharge(ctx: Ctx, charge: ChargeState): Promise<void> {
   return inTransaction({ ...ctx, actor: SYSTEM }, async (ctx) => {
+    if (!(await isKnown(ctx, charge.paymentId))) return;
     const held = await holdPayment(ctx, { id: charge.paymentId }, (payment) =>
       charge.status === "returned" ? paidByCredit(ctx, payment) : Promise.resolve([]),
     );
-    await noteCharge(ctx, held, charge);
-    await move(ctx, held, charge);
-    await keepFee(ctx, held, charge);
-    await announce(ctx, BILLING);
+    const isNews = isAhead(held.payment, charge);
+    await noteCharge(ctx, held, { charge, isNews });
+    if (isNews) await move(ctx, held, charge);
+    const hasFee = await keepFee(ctx, held, charge);
+    if (isNews || hasFee) await announce(ctx, BILLING);
   });
 }
 
-/** The provider refuses the call itself: it was never charged. */
-export function refuseCharge(ctx: Ctx, paymentId: string, code: string): Promise<void> {
+async function isKnown({ db }: Ctx, paymentId: string): Promise<boolean> {
+  if (!isId(paymentId)) return false;
+  const row = await db
+    .selectFrom("payment")
+    .select("id")
+    .where("id", "=", paymentId)
+    .where("provider", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether what was read says more than is known. What was read first may be told last: a payment that has come is not
+ * failed or processing any more, and one that has failed becomes something else only by arriving after all.
+ */
+function isAhead({ status, paid_at: paidAt, ...known }: PaymentRow, charge: ChargeState): boolean {
+  switch (charge.status) {
+    case "needs-action":
+    case "processing":
+      return (
+        status === "pending" && (known.charge_id === null || known.needs_action !== (charge.status === "needs-action"))
+      );
+    case "failed":
+    case "cancelled":
+      return status === "pending";
+    case "succeeded":
+      return status === "pending" || (status === "failed" && paidAt === null);
+    case "returned":
+      return status !== "failed" || paidAt === null;
+  }
+}
+
+/** It was never charged: the provider refuses the call itself, or it never got there. */
+export function refuseCharge(ctx: Ctx, paymentId: string, { code, isHard }: Failure): Promise<void> {
   return inTransaction({ ...ctx, actor: SYSTEM }, async (ctx) => {
     const held = await holdPayment(ctx, { id: paymentId });
     if (held.payment.status !== "pending") return;
     await ctx.db
       .updateTable("payment")
-      .set({ failure_code: code, is_hard_failure: true, needs_action: false })
+      .set({ failure_code: code, is_hard_failure: isHard, needs_action: false })
       .where("id", "=", paymentId)
       .execute();
     await failPayment(ctx, held, failureWords(code));
@@ -44,17 +78,24 @@ export function refuseCharge(ctx: Ctx, paymentId: string, code: string): Promise
   });
 }
 
-async function noteCharge(ctx: Ctx, { payment }: HeldPayment, charge: ChargeState): Promise<void> {
+async function noteCharge(
+  ctx: Ctx,
+  { payment }: HeldPayment,
+  { charge, isNews }: { charge: ChargeState; isNews: boolean },
+): Promise<void> {
   if (payment.charge_id !== null && payment.charge_id !== charge.chargeId)
     throw new Error(`Payment ${payment.id} has two charges: ${payment.charge_id} and ${charge.chargeId}`);
+  const { status, failure } = charge;
   await ctx.db
     .updateTable("payment")
     .set({
       charge_id: charge.chargeId,
-      needs_action: charge.status === "needs-action",
-      failure_code: charge.failure?.code ?? "",
-      is_hard_failure: charge.failure?.isHard ?? false,
       looked_at: ctx.now().toISOString(),
+      ...(isNews && {
+        needs_action: status === "needs-action",
+        failure_code: failure?.code ?? (status === "cancelled" || status === "returned" ? status : ""),
+        is_hard_failure: failure?.isHard ?? false,
+      }),
     })
     .where("id", "=", payment.id)
     .execute();
@@ -70,8 +111,8 @@ async function move(ctx: Ctx, held: HeldPayment, charge: ChargeState): Promise<v
     case "cancelled":
       return failPayment(ctx, held, failureWords(charge.failure?.code ?? charge.status));
     case "returned":
-      // A webhook about the success may still be on its way.
-      if (held.payment.status === "pending") await payPayment(ctx, held, today);
+      // That it had succeeded may still be on its way.
+      await payPayment(ctx, held, today);
       return takeBackOnce(ctx, held, charge);
     case "needs-action":
     case "processing":
@@ -86,8 +127,10 @@ async function takeBackOnce(ctx: Ctx, { payment }: HeldPayment, charge: ChargeSt
 }
 
 /** What the provider keeps goes off what it holds for the company, once it says how much that is. */
-async function keepFee(ctx: Ctx, { payment }: HeldPayment, { feeCents }: ChargeState): Promise<void> {
-  if (feeCents === null || feeCents === 0 || payment.fee_cents !== null) return;
+async function keepFee(ctx: Ctx, { payment }: HeldPayment, { feeCents }: ChargeState): Promise<boolean> {
+  if (feeCents === null || payment.fee_cents !== null) return false;
+  await ctx.db.updateTable("payment").set({ fee_cents: feeCents }).where("id", "=", payment.id).execute();
+  if (feeCents === 0) return true;
   await lockClient(ctx, payment.client_id);
   await postJournal(ctx, {
     kind: "provider-fee",
@@ -98,5 +141,5 @@ async function keepFee(ctx: Ctx, { payment }: HeldPayment, { feeCents }: ChargeS
       { account: "clearing", cents: -feeCents },
     ],
   });
-  await ctx.db.updateTable("payment").set({ fee_cents: feeCents }).where("id", "=", payment.id).execute();
+  return true;
 }

@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/db.ts";
 
 export type MethodRow = Selectable<Database["payment_method"]>;
 
-const notFound = () =>
+export const methodNotFound = () =>
   new AppError("not_found", "billing.method_not_found", { detail: "This payment method does not exist." });
 
 /** A card may be used to the end of the month that stands on it. */
@@ -27,7 +27,7 @@ export const methodsOf = ({ db }: Ctx, clientId: string): Promise<MethodRow[]> =
 
 /** @throws AppError billing.method_not_found: there is none, it was removed, or it is another client's */
 export async function findMethod({ db }: Ctx, { id, clientId }: { id: string; clientId: string }): Promise<MethodRow> {
-  if (!isId(id)) throw notFound();
+  if (!isId(id)) throw methodNotFound();
   const row = await db
     .selectFrom("payment_method")
     .selectAll()
@@ -35,7 +35,7 @@ export async function findMethod({ db }: Ctx, { id, clientId }: { id: string; cl
     .where("client_id", "=", clientId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw methodNotFound();
   return row;
 }
 

@@ -1,4 +1,22 @@
 import type { Serve } from "#platform/server/http/serve.ts";
+import * as contract from "../../contract.ts";
+import { answerPaper } from "../paper/answer-paper.ts";
+import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import type { BillingParts } from "../routes.ts";
+import { countView } from "./count-view.ts";
+import { findOwnInvoice, findOwnInvoices } from "./find-own-invoices.ts";
+import { describeOwnInvoice } from "./own-invoice-views.ts";
 
-export function ownRoutes(_serve: Serve, _parts: BillingParts): void {}
+/** The invoices of the client who is signed in. */
+export function ownRoutes(serve: Serve, { pdf }: Pick<BillingParts, "pdf">): void {
+  serve(contract.listOwnInvoices, findOwnInvoices);
+  serve(contract.getOwnInvoice, async (ctx, { id }) => {
+    await findOwnInvoice(ctx, id);
+    await countView(ctx, id);
+    return describeOwnInvoice(ctx, id);
+  });
+  serve(contract.readOwnInvoicePdf, async (ctx, { id }) => {
+    await findOwnInvoice(ctx, id);
+    return answerPaper(await writeInvoicePdf(ctx, id, { pdf, language: ctx.language }));
+  });
+}

@@ -1,10 +1,12 @@
 import { findClient } from "#modules/clients/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import { AppError } from "#platform/errors.ts";
 import type { StoredFileAnswer } from "#platform/contract.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { describeDepositSlip } from "../payments/find-deposits.ts";
+import type { PaymentRow } from "../payments/hold-payment.ts";
 import { describePayment } from "../payments/payment-views.ts";
 import { answerPaper, type WrittenPaper } from "./answer-paper.ts";
 import { readLetterhead } from "./read-letterhead.ts";
@@ -27,6 +29,17 @@ export async function writeReceipt(ctx: Ctx, id: string, pdf: PdfWriter, told?: 
 
 export async function readReceipt(ctx: Ctx, id: string, pdf: PdfWriter): Promise<StoredFileAnswer> {
   return answerPaper(await writeReceipt(ctx, id, pdf));
+}
+
+/**
+ * For the client who asks, in their language: who may see it is judged before.
+ *
+ * @throws AppError billing.not_paid: it has not come
+ */
+export async function readOwnReceipt(ctx: Ctx, payment: PaymentRow, pdf: PdfWriter): Promise<StoredFileAnswer> {
+  if (payment.paid_at === null)
+    throw new AppError("conflict", "billing.not_paid", { detail: "This payment has not arrived." });
+  return answerPaper(await writeReceipt({ ...ctx, actor: SYSTEM }, payment.id, pdf, ctx.language));
 }
 
 /** @throws AppError billing.deposit_slip_not_found */

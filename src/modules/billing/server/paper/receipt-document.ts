@@ -36,10 +36,18 @@ export function receiptDocument({ payment, company, language }: ReceiptPaper): P
 }
 
 /** `Check 1042`, in the language of who reads it. */
-export const methodText = (t: Translate, { kind, methodLabel }: Pick<PaymentDetail, "kind" | "methodLabel">): string =>
-  kind === "cash"
-    ? t("billing:receipt.methodOf.cash")
-    : t("billing:receipt.methodOf.check", { number: methodLabel.split(" ").slice(1).join(" ") });
+export function methodText(t: Translate, { kind, methodLabel }: Pick<PaymentDetail, "kind" | "methodLabel">): string {
+  switch (kind) {
+    case "cash":
+      return t("billing:receipt.methodOf.cash");
+    case "check":
+      return t("billing:receipt.methodOf.check", { number: methodLabel.split(" ").slice(1).join(" ") });
+    case "card":
+    case "bank":
+      // A name and four digits.
+      return methodLabel;
+  }
+}
 
 function factsOf(t: Translate, payment: PaymentDetail, language: Language) {
   const { client, receivedOn, amountCents, unappliedCents } = payment;
