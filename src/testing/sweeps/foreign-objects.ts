@@ -1,6 +1,7 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
 import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -62,6 +63,11 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "GET /api/my/tickets/{id}": ticketOfAnotherClient(),
   "POST /api/my/tickets/{id}/comments": ticketOfAnotherClient({ content: "Somebody else's words" }),
   "POST /api/my/tickets/{id}/reopen": ticketOfAnotherClient(),
+
+  "GET /api/my/invoices/{id}": invoiceOfAnother,
+  "GET /api/my/invoices/{id}/pdf": invoiceOfAnother,
+  "GET /api/my/payments/{id}": paymentOfAnother,
+  "GET /api/my/payments/{id}/receipt": paymentOfAnother,
 
   "GET /api/files/{id}": async (world) => {
     const owner = await makeClientUser(world.ctx(SYSTEM), { email: "sender@example.com" });
@@ -181,6 +187,25 @@ function ticketOfAnotherClient(input: Record<string, unknown> = {}) {
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };
   };
+}
+
+/** An invoice that was sent to one client, and another one who is signed in. */
+async function invoiceOfAnother(world: World): Promise<ForeignObject> {
+  const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+  const { id } = await makeIssuedInvoice(world.ctx(SYSTEM), { client_id: clientId });
+  return { strangers: await anotherClient(world), input: { id } };
+}
+
+/** A payment of one client, and another one who is signed in. */
+async function paymentOfAnother(world: World): Promise<ForeignObject> {
+  const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+  const { id } = await makePayment(world.ctx(SYSTEM), { client_id: clientId });
+  return { strangers: await anotherClient(world), input: { id } };
+}
+
+async function anotherClient(world: World): Promise<Record<string, Who>> {
+  const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  return { "another client": { cookie: (await makeSession(world.ctx(SYSTEM), client.id)).cookie } };
 }
 
 /** An issue where a technician does not go. */

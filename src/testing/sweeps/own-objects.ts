@@ -1,5 +1,6 @@
 import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeChat, makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
@@ -38,6 +39,8 @@ export interface OwnWorld {
   ownerId: string;
   managerId: string;
   invitationId: string;
+  invoiceId: string;
+  paymentId: string;
 }
 
 /** Stands in whatever is said of the barn, and in nothing else. */
@@ -126,6 +129,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     ownerId,
     managerId: manager.id,
     invitationId: await invitationOf(world, { clientId, propertyId: barn }),
+    ...(await moneyOf(world, { clientId, propertyId: barn })),
   };
 }
 
@@ -168,6 +172,21 @@ async function invitationOf(world: World, { clientId, propertyId }: { clientId: 
   return id;
 }
 
+/** An invoice for the barn, and a check that paid a part of it. */
+async function moneyOf(world: World, { clientId, propertyId }: { clientId: string; propertyId: string }) {
+  const ctx = world.ctx(SYSTEM);
+  const invoice = await makeIssuedInvoice(ctx, { client_id: clientId, property_id: propertyId, bill_name: MARK });
+  await world.db
+    .insertInto("invoice_line")
+    .values({
+      ...{ invoice_id: invoice.id, position: 1, service_id: null, description: MARK },
+      ...{ quantity: 1, unit_cents: 100_05, is_taxable: true },
+    })
+    .execute();
+  const payment = await makePayment(ctx, { client_id: clientId, method_label: MARK });
+  return { invoiceId: invoice.id, paymentId: payment.id };
+}
+
 /** A file that was sent by somebody and belongs to a thing of theirs. */
 export async function ownFile(world: World, sender: Browser, owner: { kind: string; id: string }): Promise<string> {
   const { id } = await sendFile(world, sender, { name: "barn.txt", content: MARK });
@@ -192,6 +211,13 @@ export const OWNERS_ONLY: readonly string[] = [
   "DELETE /api/my/people/invitations/{id}",
   "PUT /api/my/people/{id}",
   "DELETE /api/my/people/{id}",
+  "GET /api/my/invoices",
+  "GET /api/my/invoices/{id}",
+  "GET /api/my/invoices/{id}/pdf",
+  "GET /api/my/payments",
+  "POST /api/my/payments",
+  "GET /api/my/payments/{id}",
+  "GET /api/my/payments/{id}/receipt",
 ];
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
@@ -276,6 +302,19 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/chat/typing": "self",
   "POST /api/my/chat/read": "self",
   "POST /api/my/chat/end": "self",
+
+  "GET /api/my/invoices": { lists: {} },
+  "GET /api/my/invoices/{id}": { names: ({ invoiceId: id }) => ({ id }) },
+  "GET /api/my/invoices/{id}/pdf": { names: ({ invoiceId: id }) => ({ id }) },
+  "GET /api/my/payments": { lists: {} },
+  "POST /api/my/payments": {
+    names: ({ invoiceId }) => ({
+      ...{ key: newId(), methodId: newId(), invoiceId },
+      invoices: [{ invoiceId, cents: 100_05 }],
+    }),
+  },
+  "GET /api/my/payments/{id}": { names: ({ paymentId: id }) => ({ id }) },
+  "GET /api/my/payments/{id}/receipt": { names: ({ paymentId: id }) => ({ id }) },
 
   "POST /api/my/visits/{id}/rating": { names: ({ visitId: id }) => ({ id, stars: 1 }) },
 
