@@ -1,6 +1,7 @@
 import type accounts from "./modules/accounts/texts/en.json";
 import type analytics from "./modules/analytics/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
+import type billing from "./modules/billing/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
 import type issues from "./modules/issues/texts/en.json";
@@ -21,6 +22,7 @@ declare module "./platform/web/i18n.tsx" {
     accounts: typeof accounts;
     analytics: typeof analytics;
     appointments: typeof appointments;
+    billing: typeof billing;
     consultations: typeof consultations;
     conversations: typeof conversations;
     issues: typeof issues;
