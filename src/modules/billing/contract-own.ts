@@ -199,6 +199,70 @@ export const listOwnPayments = endpoint({
   errors: [],
 });
 
+export const OwnPaymentForm = z
+  .object({
+    /** Made by the page: a double click and a retry are one payment. */
+    key: z.uuid(),
+    methodId: MethodId,
+    invoices: z
+      .array(
+        z.object({
+          invoiceId: Id,
+          cents: z
+            .number(AMOUNT)
+            .int(AMOUNT)
+            .min(1, "Please enter an amount above 0")
+            .max(MAX_TOTAL_CENTS, "Please enter a smaller amount"),
+        }),
+      )
+      .min(1, "Please choose at least one invoice")
+      .max(50, "Please choose at most 50 invoices"),
+  })
+  .refine(({ invoices }) => new Set(invoices.map(({ invoiceId }) => invoiceId)).size === invoices.length, {
+    path: ["invoices"],
+    error: "An invoice is listed twice",
+  })
+  .refine(({ invoices }) => invoices.reduce((sum, { cents }) => sum + cents, 0) >= MIN_CHARGE_CENTS, {
+    path: ["invoices"],
+    error: "Please pay at least $0.50",
+  });
+export const payOwn = endpoint({
+  method: "POST",
+  path: "/api/my/payments",
+  summary: "Charges a saved method for one or several invoices, or a part of them; the same key charges once",
+  access: "client",
+  status: 201,
+  input: OwnPaymentForm,
+  output: OwnPayment,
+  errors: [
+    "billing.method_not_found",
+    "billing.method_expired",
+    "billing.invoice_not_found",
+    "billing.not_open",
+    "billing.more_than_open",
+    "billing.payment_pending",
+    "billing.provider_unreachable",
+  ],
+});
+export const readOwnPayment = endpoint({
+  method: "GET",
+  path: "/api/my/payments/{id}",
+  summary: "How a payment stands at the provider, asked anew while it is pending",
+  access: "client",
+  input: z.object({ id: z.uuid("This payment does not exist") }),
+  output: OwnPayment,
+  errors: ["billing.payment_not_found"],
+});
+export const readOwnReceipt = endpoint({
+  method: "GET",
+  path: "/api/my/payments/{id}/receipt",
+  summary: "The receipt of one of the client's payments as a PDF, in their language; there is one once it is paid",
+  access: "client",
+  file: "*/*",
+  input: z.object({ id: z.uuid("This payment does not exist") }),
+  output: StoredFileAnswer,
+  errors: ["billing.payment_not_found"],
+});
 const Autopay = z.object({
   isOn: z.boolean(),
   /** Since when; null while nobody has chosen. */
