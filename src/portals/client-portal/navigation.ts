@@ -13,6 +13,8 @@ import {
 } from "@tabler/icons-react";
 
 export const HOME = "/client-dashboard";
+export const PAYMENTS = `${HOME}/payments`;
+export const invoicePathOf = (id: string): string => `${PAYMENTS}/invoices/${id}`;
 
 /** In the order of the sidebar, by their names in the texts. */
 const PAGES = [
@@ -21,7 +23,7 @@ const PAGES = [
   ["serviceHistory", `${HOME}/service-history`, IconHistory],
   ["property", `${HOME}/property`, IconHomeEco],
   ["issues", `${HOME}/issues`, IconBug],
-  ["payments", `${HOME}/payments`, IconCreditCard],
+  ["payments", PAYMENTS, IconCreditCard],
   ["documents", `${HOME}/documents`, IconFiles],
   ["messages", `${HOME}/messages`, IconMessages],
   ["support", `${HOME}/support`, IconLifebuoy],

@@ -1,5 +1,18 @@
-import { PageComing } from "./page-coming.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { dashboardQuery } from "#modules/analytics/web/index.ts";
+import { OwnPaymentsScreen } from "#modules/billing/web/index.ts";
+import type { PageHandle } from "#platform/web/page-handle.ts";
+import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
+import { invoicePathOf, PAYMENTS } from "./navigation.ts";
+
+export const handle: PageHandle = { texts: ["billing"], needs: ["payments"] };
+
+export const loader = rendersOnServer;
+
+export const clientLoader = textsLoader("billing");
 
 export default function PaymentsPage() {
-  return <PageComing page="payments" />;
+  const dashboard = useQuery(dashboardQuery());
+  const plan = dashboard.data ? dashboard.data.plan : dashboard.isError ? "failed" : undefined;
+  return <OwnPaymentsScreen plan={plan} path={PAYMENTS} invoicePathOf={invoicePathOf} />;
 }

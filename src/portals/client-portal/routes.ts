@@ -17,6 +17,7 @@ export const clientPortalRoutes: RouteConfigEntry[] = [
   route("client-dashboard", `${FOLDER}/layout.tsx`, [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
+    route("payments/invoices/:id", `${FOLDER}/invoice.tsx`),
     route("property/:tab?", `${FOLDER}/property.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),

@@ -1,40 +1,29 @@
-import { IconCreditCard, IconReceipt, IconRefresh } from "@tabler/icons-react";
 import { OwnPlanSection } from "#modules/analytics/web/index.ts";
-import { useTranslation } from "#platform/web/i18n.tsx";
+import {
+  OwnAutopaySection,
+  OwnMethodsSection,
+  OwnRecentInvoicesSection,
+  useOwnBillingLive,
+} from "#modules/billing/web/index.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
-import { SectionCard } from "#ui/frame/section-card.tsx";
-import { Meanwhile } from "../meanwhile.tsx";
+import { invoicePathOf, PAYMENTS } from "../navigation.ts";
 
-export const handle: PageHandle = { texts: ["analytics"] };
+export const handle: PageHandle = { texts: ["analytics", "billing"], needs: ["payments"] };
 export const loader = rendersOnServer;
 
-export const clientLoader = textsLoader("analytics");
+export const clientLoader = textsLoader("analytics", "billing");
 
-const PARTS = [
-  ["methods", IconCreditCard],
-  ["autopay", IconRefresh],
-  ["invoices", IconReceipt],
-] as const;
-
-/** What is paid for; paying itself waits until the company takes payments here. */
+/** What is paid for, by what, and whether it is charged by itself. */
 export default function BillingSettingsPage() {
-  const { t } = useTranslation("client-portal");
+  useOwnBillingLive();
   return (
     <Page>
       <OwnPlanSection />
-      {PARTS.map(([part, PartIcon]) => (
-        <SectionCard key={part} title={t(`settings.billing.${part}.title`)}>
-          <EmptyState
-            icon={<PartIcon size={32} stroke={1.5} aria-hidden />}
-            title={t(`settings.billing.${part}.none`)}
-            text={t(`settings.billing.${part}.text`)}
-          />
-        </SectionCard>
-      ))}
-      <Meanwhile text={t("settings.billing.meanwhile")} />
+      <OwnMethodsSection addLabel="long" />
+      <OwnAutopaySection />
+      <OwnRecentInvoicesSection pathOf={invoicePathOf} allPath={`${PAYMENTS}#invoices`} />
     </Page>
   );
 }

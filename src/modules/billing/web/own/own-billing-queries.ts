@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useLive } from "#platform/web/live.ts";
+import { useCommand } from "#platform/web/use-command.ts";
+import * as contract from "../../contract-own.ts";
+import type { HistoryPeriod } from "../../rules-providers.ts";
+
+/** Whatever is below it is the money of the client who is signed in. */
+const OWN_BILLING = "own-billing";
+/** The live topic that says that something of theirs has changed. */
+const OWN_TOPIC = "client";
+
+/** As many as can be paid at once. */
+const OPEN_LIMIT = 50;
+const RECENT_LIMIT = 5;
+
+/** What can be paid, the earliest due day first. */
+export const openInvoicesQuery = () =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "open"],
+    queryFn: async ({ signal }) => {
+      const read = (status: "overdue" | "sent") =>
+        call(contract.listOwnInvoices, { status, limit: OPEN_LIMIT }, { signal });
+      const [overdue, sent] = await Promise.all([read("overdue"), read("sent")]);
+      return [...overdue.data, ...sent.data].toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+    },
+  });
+
+export const recentInvoicesQuery = () =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "recent"],
+    queryFn: ({ signal }) => call(contract.listOwnInvoices, { limit: RECENT_LIMIT }, { signal }),
+  });
+
+export const ownInvoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "invoice", id],
+    queryFn: ({ signal }) => call(contract.getOwnInvoice, { id }, { signal }),
+  });
+
+export const ownMethodsQuery = () =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "methods"],
+    queryFn: ({ signal }) => call(contract.listOwnMethods, {}, { signal }),
+  });
+
+export const ownPaymentsQuery = (period: HistoryPeriod, page: number) =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "payments", period, page],
+    queryFn: ({ signal }) => call(contract.listOwnPayments, { period, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownAutopayQuery = () =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "autopay"],
+    queryFn: ({ signal }) => call(contract.readOwnAutopay, {}, { signal }),
+  });
+
+/** Reads what is shown anew when something of theirs has changed. Returns the state of the connection. */
+export function useOwnBillingLive() {
+  return useLive(OWN_TOPIC, useRefreshOwnBilling());
+}
+
+export function useRefreshOwnBilling(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [OWN_BILLING] });
+}
+
+export const usePayOwn = () => useOwnCommand(contract.payOwn);
+export const useReadPayment = () => useOwnCommand(contract.readOwnPayment);
+export const useBeginMethod = () => useOwnCommand(contract.beginOwnMethod);
+export const useReadSetup = () => useOwnCommand(contract.readOwnSetup);
+export const useMakeDefault = () => useOwnCommand(contract.makeOwnMethodDefault);
+export const useRemoveMethod = () => useOwnCommand(contract.removeOwnMethod);
+export const useChangeAutopay = () => useOwnCommand(contract.changeOwnAutopay);
+
+/** After a refusal too: it means that what the screen shows is not what is so. */
+function useOwnCommand<E extends AnyEndpoint>(endpoint: E) {
+  const refresh = useRefreshOwnBilling();
+  return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: refresh,
+  });
+}
