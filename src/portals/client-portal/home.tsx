@@ -3,6 +3,8 @@ import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { getSession } from "#modules/accounts/contract.ts";
 import { getDashboard } from "#modules/analytics/contract.ts";
 import { dashboardQuery, DashboardScreen } from "#modules/analytics/web/index.ts";
+import { listOwnInvoices, readOwnAutopay } from "#modules/billing/contract.ts";
+import { openInvoicesInput, openInvoicesQuery, ownAutopayQuery, useNextPayment } from "#modules/billing/web/index.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { ownPropertiesQuery } from "#modules/properties/web/index.ts";
 import { asked, knownQueries } from "#platform/web/known-queries.ts";
@@ -10,7 +12,7 @@ import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { textsLoader } from "#platform/web/page-texts.ts";
 import { namePartsOf } from "./name-parts.ts";
-import { HOME } from "./navigation.ts";
+import { HOME, PAYMENTS } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
 
 export const handle: PageHandle = { texts: ["analytics", "appointments"], startsOnTouch: { orAfterSeconds: 3 } };
@@ -20,7 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Dehydrate
   const { user } = await loaderCall(context)(getSession, {});
   const dashboard = asked(dashboardQuery(), getDashboard, {});
   const places = asked(ownPropertiesQuery(), listOwnProperties, {});
-  return knownQueries(context, user?.role === "commercial" ? [dashboard, places] : [dashboard]);
+  const money = [
+    asked(openInvoicesQuery("overdue"), listOwnInvoices, openInvoicesInput("overdue")),
+    asked(openInvoicesQuery("sent"), listOwnInvoices, openInvoicesInput("sent")),
+    asked(ownAutopayQuery(), readOwnAutopay, {}),
+  ];
+  return knownQueries(context, [dashboard, ...money, ...(user?.role === "commercial" ? [places] : [])]);
 }
 
 export const clientLoader = textsLoader("analytics", "appointments");
@@ -31,21 +38,30 @@ const PLACES = {
   property: `${HOME}/property`,
   issues: `${HOME}/issues`,
   report: `${HOME}/issues?report=1`,
-  payments: `${HOME}/payments`,
+  payments: PAYMENTS,
   messages: `${HOME}/messages`,
 };
 
 export default function DashboardPage() {
-  const { user, company } = usePortal();
-  const { firstName } = namePartsOf(user.fullName);
   return (
     <HydrationBoundary state={useLoaderData<DehydratedState | null>()}>
-      <DashboardScreen
-        firstName={firstName || "User"}
-        timeZone={company.timeZone}
-        isBusiness={user.role === "commercial"}
-        places={PLACES}
-      />
+      <Dashboard />
     </HydrationBoundary>
+  );
+}
+
+/** Below what the server has sent with the page, so that it finds it there. */
+function Dashboard() {
+  const { user, company } = usePortal();
+  const { firstName } = namePartsOf(user.fullName);
+  const nextPayment = useNextPayment();
+  return (
+    <DashboardScreen
+      firstName={firstName || "User"}
+      timeZone={company.timeZone}
+      isBusiness={user.role === "commercial"}
+      places={PLACES}
+      nextPayment={nextPayment}
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { Page } from "#ui/frame/page.tsx";
-import { invoicePathOf, PAYMENTS } from "../navigation.ts";
+import { invoicePathOf } from "../navigation.ts";
 
 export const handle: PageHandle = { texts: ["analytics", "billing"], needs: ["payments"] };
 export const loader = rendersOnServer;
@@ -23,7 +23,7 @@ export default function BillingSettingsPage() {
       <OwnPlanSection />
       <OwnMethodsSection addLabel="long" />
       <OwnAutopaySection />
-      <OwnRecentInvoicesSection pathOf={invoicePathOf} allPath={`${PAYMENTS}#invoices`} />
+      <OwnRecentInvoicesSection pathOf={invoicePathOf} />
     </Page>
   );
 }

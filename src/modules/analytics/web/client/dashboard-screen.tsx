@@ -39,12 +39,23 @@ export interface DashboardScreenProps {
   /** Businesses see their locations as well. */
   isBusiness: boolean;
   places: ClientPlaces;
+  /** What is to be paid next, in cents; null where nothing is, undefined while it is not known. */
+  nextPayment?: DashboardPayment | null | undefined;
+}
+
+export interface DashboardPayment {
+  reference: string;
+  cents: number;
+  /** The due day, or that on which it is charged by itself. */
+  on: string;
+  isOverdue: boolean;
+  isAutomatic: boolean;
 }
 
 type Opened = "request" | OwnAppointment | null;
 
 /** The first page of a client: when somebody comes next, whether anything is wrong, and what is to be paid. */
-export function DashboardScreen({ firstName, timeZone, isBusiness, places }: DashboardScreenProps) {
+export function DashboardScreen({ firstName, timeZone, isBusiness, places, nextPayment }: DashboardScreenProps) {
   const { t } = useTranslation("analytics");
   const dashboard = useQuery(dashboardQuery());
   const refresh = useRefreshDashboard();
@@ -88,6 +99,7 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places }: Das
           timeZone={timeZone}
           isBusiness={isBusiness}
           places={places}
+          nextPayment={nextPayment}
           onRequest={() => setOpened("request")}
           onMove={setOpened}
         />
@@ -100,20 +112,20 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places }: Das
   );
 }
 
-interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "isBusiness" | "places"> {
+interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "isBusiness" | "places" | "nextPayment"> {
   dashboard: Dashboard;
   onRequest: () => void;
   onMove: (appointment: OwnAppointment) => void;
 }
 
-function Known({ dashboard, timeZone, isBusiness, places, onRequest, onMove }: KnownProps) {
+function Known({ dashboard, timeZone, isBusiness, places, nextPayment, onRequest, onMove }: KnownProps) {
   const { appointments, issues, recentActivity } = dashboard;
   const [next] = appointments.data;
   const isNew = recentActivity.length === 0 && next === undefined && issues.total === 0;
   return (
     <>
       <DashboardNextCard appointment={next} isNew={isNew} places={places} onRequest={onRequest} onMove={onMove} />
-      <DashboardSummary dashboard={dashboard} places={places} />
+      <DashboardSummary dashboard={dashboard} places={places} nextPayment={nextPayment} />
       <DashboardActionsList places={places} onRequest={onRequest} />
       <div className={styles.columns}>
         <div className={styles.page}>

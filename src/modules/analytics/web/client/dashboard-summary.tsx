@@ -6,14 +6,19 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Dashboard } from "../../contract.ts";
-import type { ClientPlaces } from "./dashboard-screen.tsx";
+import type { ClientPlaces, DashboardPayment } from "./dashboard-screen.tsx";
 import styles from "./dashboard-screen.module.css";
 
+interface DashboardSummaryProps {
+  dashboard: Dashboard;
+  places: ClientPlaces;
+  nextPayment: DashboardPayment | null | undefined;
+}
+
 /** Whether anything is wrong and what is to be paid, in figures; what nobody knows yet is said so. */
-export function DashboardSummary({ dashboard, places }: { dashboard: Dashboard; places: ClientPlaces }) {
+export function DashboardSummary({ dashboard, places, nextPayment }: DashboardSummaryProps) {
   const { t } = useTranslation("analytics");
   const { health, issues, plan } = dashboard;
-  const language = useLanguage();
   return (
     <ul className={styles.tiles} aria-label={t("client.figures")}>
       <Tile label={t("client.effectiveness.title")}>
@@ -32,21 +37,39 @@ export function DashboardSummary({ dashboard, places }: { dashboard: Dashboard; 
         <Link to={places.issues}>{t("client.issues.all")}</Link>
       </Tile>
       <Tile label={t("client.payment.title")}>
-        {plan ? (
-          <>
-            <p className={styles.value}>
-              {plan.priceCents === null ? t("client.payment.unpriced") : formatMoney(plan.priceCents)}
-            </p>
-            <p className={styles.soft}>
-              {t("client.payment.of", { plan: plan.title, day: formatDay(plan.dueOn, language) })}
-            </p>
-          </>
-        ) : (
-          <p className={styles.soft}>{t("client.payment.none")}</p>
-        )}
+        <NextPayment payment={nextPayment} plan={plan} />
         <Link to={places.payments}>{t("client.payment.all")}</Link>
       </Tile>
     </ul>
+  );
+}
+
+/** What is owed is said before what a plan will cost. */
+function NextPayment({ payment, plan }: { payment: DashboardPayment | null | undefined; plan: Dashboard["plan"] }) {
+  const { t } = useTranslation("analytics");
+  const language = useLanguage();
+  if (payment)
+    return (
+      <>
+        <p className={styles.value}>{formatMoney(payment.cents)}</p>
+        <p className={styles.soft}>
+          {t(`client.payment.${payment.isOverdue ? "overdue" : payment.isAutomatic ? "auto" : "due"}`, {
+            reference: payment.reference,
+            day: formatDay(payment.on, language),
+          })}
+        </p>
+      </>
+    );
+  if (!plan) return <p className={styles.soft}>{t("client.payment.none")}</p>;
+  return (
+    <>
+      <p className={styles.value}>
+        {plan.priceCents === null ? t("client.payment.unpriced") : formatMoney(plan.priceCents)}
+      </p>
+      <p className={styles.soft}>
+        {t("client.payment.of", { plan: plan.title, day: formatDay(plan.dueOn, language) })}
+      </p>
+    </>
   );
 }
 

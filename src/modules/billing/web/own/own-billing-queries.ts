@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
@@ -15,16 +15,37 @@ const OWN_TOPIC = "client";
 const OPEN_LIMIT = 50;
 const RECENT_LIMIT = 5;
 
-/** What can be paid, the earliest due day first. */
-export const openInvoicesQuery = () =>
+/** What is asked of the server for one of the two states in which an invoice can be paid. */
+export const openInvoicesInput = (status: "overdue" | "sent") => ({ status, limit: OPEN_LIMIT });
+
+export const openInvoicesQuery = (status: "overdue" | "sent") =>
   queryOptions({
-    queryKey: [OWN_BILLING, "open"],
-    queryFn: async ({ signal }) => {
-      const read = (status: "overdue" | "sent") =>
-        call(contract.listOwnInvoices, { status, limit: OPEN_LIMIT }, { signal });
-      const [overdue, sent] = await Promise.all([read("overdue"), read("sent")]);
-      return [...overdue.data, ...sent.data].toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
-    },
+    queryKey: [OWN_BILLING, "open", status],
+    queryFn: ({ signal }) => call(contract.listOwnInvoices, openInvoicesInput(status), { signal }),
+  });
+
+/** What can be paid, the earliest due day first; known when both states are. */
+export function useOpenInvoices() {
+  const [overdue, sent] = [useQuery(openInvoicesQuery("overdue")), useQuery(openInvoicesQuery("sent"))];
+  const error = overdue.error ?? sent.error;
+  return {
+    data:
+      overdue.data && sent.data
+        ? [...overdue.data.data, ...sent.data.data].toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+        : undefined,
+    error,
+    isError: error !== null,
+    isPending: error === null && (overdue.isPending || sent.isPending),
+    refetch: () => Promise.all([overdue.refetch(), sent.refetch()]),
+  };
+}
+
+/** Every invoice, page by page. */
+export const allInvoicesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [OWN_BILLING, "all", page],
+    queryFn: ({ signal }) => call(contract.listOwnInvoices, { page }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const recentInvoicesQuery = () =>

@@ -1,5 +1,6 @@
 import { formatMoney } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
@@ -11,6 +12,7 @@ type Line = OwnInvoiceDetail["lines"][number] & { place: number };
 /** What it asks for, and how that comes to its total. */
 export function OwnInvoiceLinesSection({ invoice }: { invoice: OwnInvoiceDetail }) {
   const { t } = useTranslation("billing");
+  const language = useLanguage();
   const columns: Column<Line>[] = [
     {
       key: "description",
@@ -39,7 +41,7 @@ export function OwnInvoiceLinesSection({ invoice }: { invoice: OwnInvoiceDetail 
       : [{ label: t("portal.invoice.discount"), about: "", cents: -invoice.discountCents }]),
     ...invoice.taxes.map(({ name, rate, taxableCents, taxCents }) => ({
       label: name,
-      about: t("portal.invoice.taxOf", { percent: percentText(rate), amount: formatMoney(taxableCents) }),
+      about: t("portal.invoice.taxOf", { percent: percentText(rate, language), amount: formatMoney(taxableCents) }),
       cents: taxCents,
     })),
     { label: t("portal.invoice.total"), about: "", cents: invoice.totalCents },

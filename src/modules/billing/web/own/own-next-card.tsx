@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { nextPaymentOf } from "./next-payment.ts";
-import { openInvoicesQuery, ownAutopayQuery } from "./own-billing-queries.ts";
+import { ownAutopayQuery, useOpenInvoices } from "./own-billing-queries.ts";
 import styles from "./own-payments-screen.module.css";
 
 interface OwnNextCardProps {
@@ -19,7 +19,7 @@ interface OwnNextCardProps {
 export function OwnNextCard({ onUpdate, onPay }: OwnNextCardProps) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
-  const open = useQuery(openInvoicesQuery());
+  const open = useOpenInvoices();
   const autopay = useQuery(ownAutopayQuery());
   if (open.isPending) return <Skeleton label={t("portal.next.waiting")} lines={1} height="7rem" />;
   if (!open.data)

@@ -1,11 +1,10 @@
 import { IconReceipt } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { openInvoicesQuery } from "./own-billing-queries.ts";
+import { useOpenInvoices } from "./own-billing-queries.ts";
 import { OwnInvoicesTable } from "./own-invoices-table.tsx";
 
 interface OwnOpenInvoicesSectionProps {
@@ -16,7 +15,7 @@ interface OwnOpenInvoicesSectionProps {
 /** What is still to be paid, each with its page. */
 export function OwnOpenInvoicesSection({ pathOf, onPay }: OwnOpenInvoicesSectionProps) {
   const { t } = useTranslation("billing");
-  const open = useQuery(openInvoicesQuery());
+  const open = useOpenInvoices();
   return (
     <SectionCard title={t("portal.invoices.title")} anchor="invoices">
       {open.isPending ? (

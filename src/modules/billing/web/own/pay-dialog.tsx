@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnPayment } from "../../contract-own.ts";
-import { openInvoicesQuery, ownMethodsQuery } from "./own-billing-queries.ts";
+import { ownMethodsQuery, useOpenInvoices } from "./own-billing-queries.ts";
 import { payableCents } from "./pay-form-values.ts";
 import { PayForm } from "./pay-form.tsx";
 import { PayOutcomePanel } from "./pay-outcome-panel.tsx";
@@ -24,7 +24,7 @@ interface PayDialogProps {
 /** Pays one or several open invoices, or a part of them, by a saved method. */
 export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
   const { t } = useTranslation("billing");
-  const open = useQuery(openInvoicesQuery());
+  const open = useOpenInvoices();
   const methods = useQuery(ownMethodsQuery());
   const [payment, setPayment] = useState<OwnPayment | null>(null);
   const payable = open.data?.filter((invoice) => payableCents(invoice) > 0);
