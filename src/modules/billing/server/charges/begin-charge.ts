@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -85,7 +86,7 @@ export function beginCharge(ctx: Ctx, order: ChargeOrder, { isOnSession }: HowOr
         startAfter: new Date(ctx.now().getTime() + LOOKED_AT_AFTER_MS),
       },
     );
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(order.clientId));
     return id;
   });
 }

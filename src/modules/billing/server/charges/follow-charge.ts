@@ -1,4 +1,6 @@
 import { isId, lockClient } from "#modules/clients/server/index.ts";
+import { clientTopic } from "#modules/appointments/server/index.ts";
+import { lockClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -28,6 +30,10 @@ export function followCharge(ctx: Ctx, charge: ChargeState): Promise<void> {
     if (isNews) await move(ctx, held, charge);
     const hasFee = await keepFee(ctx, held, charge);
     if (isNews || hasFee) await announce(ctx, BILLING);
+    await noteCharge(ctx, held, charge);
+    await move(ctx, held, charge);
+    await keepFee(ctx, held, charge);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }
 
@@ -74,7 +80,7 @@ export function refuseCharge(ctx: Ctx, paymentId: string, { code, isHard }: Fail
       .where("id", "=", paymentId)
       .execute();
     await failPayment(ctx, held, failureWords(code));
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }
 

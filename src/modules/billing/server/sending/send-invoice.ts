@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
@@ -42,7 +43,7 @@ export function sendInvoice(ctx: Ctx, seen: SeenInvoice): Promise<void> {
     });
     await recordEvent(ctx, before.id, "sent", { subjectId: sendingId, note: before.bill_email });
     await emit(ctx, invoiceSent, { invoiceId: before.id, clientId: before.client_id, sendingId });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(before.client_id));
   });
 }
 
