@@ -1,6 +1,5 @@
 import { isId, lockClient } from "#modules/clients/server/index.ts";
 import { clientTopic } from "#modules/appointments/server/index.ts";
-import { lockClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -29,11 +28,7 @@ export function followCharge(ctx: Ctx, charge: ChargeState): Promise<void> {
     await noteCharge(ctx, held, { charge, isNews });
     if (isNews) await move(ctx, held, charge);
     const hasFee = await keepFee(ctx, held, charge);
-    if (isNews || hasFee) await announce(ctx, BILLING);
-    await noteCharge(ctx, held, charge);
-    await move(ctx, held, charge);
-    await keepFee(ctx, held, charge);
-    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
+    if (isNews || hasFee) await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }
 

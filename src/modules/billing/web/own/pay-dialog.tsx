@@ -40,8 +40,10 @@ export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
           onClose={onClose}
         />
       );
-    const failed = open.data ? methods : open;
-    if (failed.isError)
+    if (!payable || !usable) {
+      // Once both are known the form stays, whatever a later reading meets: its key is what charges only once.
+      const failed = open.data ? methods : open;
+      if (!failed.isError) return <Skeleton label={t("portal.invoices.waiting")} lines={4} />;
       return (
         <ErrorPanel
           title={t(open.data ? "portal.methods.failed" : "portal.invoices.failed")}
@@ -49,7 +51,7 @@ export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
           onRetry={() => void failed.refetch()}
         />
       );
-    if (!payable || !usable) return <Skeleton label={t("portal.invoices.waiting")} lines={4} />;
+    }
     if (payable.length === 0)
       return <EmptyState title={t("portal.payDialog.nothing")} text={t("portal.next.noneText")} />;
     if (usable.length === 0)
