@@ -133,7 +133,7 @@ export const beginOwnMethod = endpoint({
     makeDefault: z.boolean().default(false),
   }),
   output: OwnSetup,
-  errors: ["billing.provider_unreachable"],
+  errors: ["billing.setup_not_found", "billing.provider_unreachable"],
 });
 
 export const readOwnSetup = endpoint({

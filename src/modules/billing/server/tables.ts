@@ -275,6 +275,9 @@ declare module "#platform/server/database/db.ts" {
       added_at: string;
       removed_at: Generated<string | null>;
       expiry_told_of: Generated<string | null>;
+      /** Where it is another customer's than its client is; null for the client's own. */
+      customer_id: Generated<string | null>;
+      detached_at: Generated<string | null>;
     };
     payment_setup: {
       id: string;
@@ -290,6 +293,9 @@ declare module "#platform/server/database/db.ts" {
       started_by: string | null;
       started_at: string;
       updated_at: string;
+      customer_id: Generated<string | null>;
+      /** The page has given a card or an account. */
+      has_method: Generated<boolean>;
     };
     dispute: {
       id: string;

@@ -65,7 +65,10 @@ const findOrder = ({ db }: Ctx, paymentId: string) =>
         .onRef("payment_customer.provider", "=", "payment_method.provider"),
     )
     .select(["payment.status", "payment.provider", "payment.charge_id", "payment.amount_cents", "payment.reference"])
-    .select(["payment.invoice_references", "payment.is_on_session"])
-    .select(["payment_method.provider_method_id", "payment_customer.customer_id"])
+    .select(["payment.invoice_references", "payment.is_on_session", "payment_method.provider_method_id"])
+    // A method that came with a client who was merged is still its own customer's.
+    .select((eb) =>
+      eb.fn.coalesce("payment_method.customer_id", "payment_customer.customer_id").$notNull().as("customer_id"),
+    )
     .where("payment.id", "=", paymentId)
     .executeTakeFirst();

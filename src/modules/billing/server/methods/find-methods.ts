@@ -39,6 +39,13 @@ export async function findMethod({ db }: Ctx, { id, clientId }: { id: string; cl
   return row;
 }
 
+/** Among those that a client has saved. @throws AppError billing.method_not_found */
+export async function findSavedMethod(ctx: Ctx, which: { id: string; clientId: string }): Promise<MethodRow> {
+  const method = await findMethod(ctx, which);
+  if (method.is_once) throw notFound();
+  return method;
+}
+
 /** @throws AppError billing.method_not_found | billing.method_expired */
 export async function findUsableMethod(
   ctx: Ctx,

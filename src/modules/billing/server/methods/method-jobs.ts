@@ -1,4 +1,13 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
+import { providerOf } from "../providers/open-provider.ts";
 import type { BillingParts } from "../routes.ts";
+import { detachMethod, detachOne, detachRemoved } from "./detach-methods.ts";
+import { followSetups } from "./follow-setups.ts";
 
-export function methodJobs(_work: Work, _parts: BillingParts): void {}
+/** What goes on with saved methods while nobody looks. */
+export function methodJobs(work: Work, parts: BillingParts): void {
+  const open = providerOf(parts);
+  work(detachMethod, (ctx, method) => detachOne(ctx, open, method));
+  work.every("35 5 * * *", "billing.detach_removed_methods", (ctx) => detachRemoved(ctx, open));
+  work.every("25 * * * *", "billing.follow_setups", (ctx) => followSetups(ctx, open), { timeoutSeconds: 1800 });
+}
