@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientUser } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
-import { creditNoteJournal, issueInvoice, makePayment } from "#modules/billing/factories.ts";
+import { creditNoteJournal, issueInvoice, makeCustomer, makeMethod, makePayment } from "#modules/billing/factories.ts";
 import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
@@ -44,6 +44,29 @@ const refersTo = async ({ table, column }: { table: string; column: string }, id
   return rows[0]?.count ?? 0;
 };
 
+async function giveMethods(clientId: string): Promise<void> {
+  const at = world.clock.now().toISOString();
+  await makeCustomer(world.ctx(SYSTEM), clientId);
+  await makeMethod(world.ctx(SYSTEM), { client_id: clientId, is_default: true });
+  const setup = {
+    id: newId(),
+    client_id: clientId,
+    provider: "sandbox",
+    kind: "card",
+    status: "needs-action",
+  } as const;
+  await world.db
+    .insertInto("payment_setup")
+    .values({ ...setup, makes_default: false, started_by: null, started_at: at, updated_at: at })
+    .execute();
+  await world.db.insertInto("autopay").values({ client_id: clientId, is_on: true, changed_at: at }).execute();
+  const consent = { id: newId(), client_id: clientId, is_on: true, words: "Yes", language: "en" } as const;
+  await world.db
+    .insertInto("autopay_consent")
+    .values({ ...consent, user_id: null, address: null, user_agent: null, at })
+    .execute();
+}
+
 /** A row in every table that can refer to a client; a new table needs one here, and a port that moves it. */
 async function giveEverything(): Promise<string> {
   const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "everything@homes.example" });
@@ -58,6 +81,7 @@ async function giveEverything(): Promise<string> {
   const invoiceId = await issueInvoice(world.ctx(SYSTEM), { clientId });
   await creditNoteJournal(world.ctx(SYSTEM), { invoiceId, clientId, cents: 10_00 });
   await makePayment(world.ctx(SYSTEM), { client_id: clientId });
+  await giveMethods(clientId);
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,

@@ -4,14 +4,23 @@ export interface TestLog {
   logger: Logger;
   /** What was logged as an error since the last call. */
   takeErrors: () => string[];
+  /** Every line as it was written, for tests of what must not stand in a log. */
+  written: () => readonly string[];
 }
 
 /** Keeps errors for the message of a failing test instead of printing them. */
-export function createTestLog(): TestLog {
+export function createTestLog(level: "error" | "trace" = "error"): TestLog {
   const lines: string[] = [];
-  const logger = createLog({ level: "error", destination: { write: (line: string) => void lines.push(line) } });
-  return { logger, takeErrors: () => lines.splice(0).map(readable) };
+  const all: string[] = [];
+  const write = (line: string) => {
+    all.push(line);
+    if (isError(line)) lines.push(line);
+  };
+  const logger = createLog({ level, destination: { write } });
+  return { logger, takeErrors: () => lines.splice(0).map(readable), written: () => all };
 }
+
+const isError = (line: string): boolean => /"level":(?:"error"|"fatal"|50|60)\b/.test(line);
 
 /** The fault with the lines of our own code, which is all that helps. */
 function readable(line: string): string {

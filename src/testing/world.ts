@@ -20,6 +20,8 @@ export interface WorldOptions {
   now?: string;
   /** Settings as the environment would give them. */
   settings?: Record<string, string>;
+  /** What is logged beside errors; nothing unless told. */
+  logLevel?: "error" | "trace";
 }
 
 /** The whole program on a database of its own, without a port: what a test needs to call it as its users do. */
@@ -39,6 +41,8 @@ export interface World {
   runJobs(): Promise<void>;
   /** What was logged as an error since the last call. */
   takeErrors(): string[];
+  /** Every line of the log, as it was written. */
+  logLines(): readonly string[];
   /** All mail so far, the oldest first. */
   mails(): Promise<(Database["mail"] & MailContent)[]>;
   close(): Promise<void>;
@@ -46,12 +50,16 @@ export interface World {
 
 const MONDAY_MORNING = "2026-03-02T15:00:00.000Z";
 
-export async function createWorld({ now = MONDAY_MORNING, settings = {} }: WorldOptions = {}): Promise<World> {
+export async function createWorld({
+  now = MONDAY_MORNING,
+  settings = {},
+  logLevel = "error",
+}: WorldOptions = {}): Promise<World> {
   const { pool, giveBack } = await takeDatabase();
   const db = createDb(pool);
   const clock = createTestClock(now);
   const config = readConfig({ PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", ...settings });
-  const log = createTestLog();
+  const log = createTestLog(logLevel);
   const { identify, settled } = identifyInTests(config);
   const secrets = createSecrets(Buffer.alloc(32, 7));
   const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify });
@@ -73,6 +81,7 @@ export async function createWorld({ now = MONDAY_MORNING, settings = {} }: World
       origin: { requestId: "test", address: "127.0.0.1", userAgent: null },
     }),
     takeErrors: log.takeErrors,
+    logLines: log.written,
     runJobs: () => parts.jobs.drain(),
     async mails() {
       const rows = await db.selectFrom("mail").selectAll().orderBy("created_at").orderBy("id").execute();

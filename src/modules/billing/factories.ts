@@ -163,6 +163,43 @@ export async function makeIssuedInvoice(
   return row;
 }
 
+export type NewMethod = Insertable<Database["payment_method"]>;
+
+/** A card that a client has saved, known to no provider; what is told wins. */
+export async function makeMethod(
+  ctx: Ctx,
+  told: Partial<NewMethod> & Pick<NewMethod, "client_id">,
+): Promise<NewMethod> {
+  const id = newId();
+  const row = {
+    id,
+    provider: "sandbox",
+    provider_method_id: `pm_${id}`,
+    kind: "card",
+    brand: "visa",
+    last4: "4242",
+    exp_month: 12,
+    exp_year: 2030,
+    holder_name: "Ana Moreno",
+    fingerprint: `fingerprint-${id}`,
+    added_by: null,
+    added_at: ctx.now().toISOString(),
+    ...told,
+  } satisfies NewMethod;
+  await ctx.db.insertInto("payment_method").values(row).execute();
+  return row;
+}
+
+/** Whom a client is at the sandbox. */
+export async function makeCustomer({ db }: Ctx, clientId: string): Promise<string> {
+  const customerId = `cus_${newId()}`;
+  await db
+    .insertInto("payment_customer")
+    .values({ client_id: clientId, provider: "sandbox", customer_id: customerId })
+    .execute();
+  return customerId;
+}
+
 export type NewPayment = Insertable<Database["payment"]>;
 
 /** A check for $100 that came just now, without its journal; what is told wins. */

@@ -1,4 +1,6 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { beginOwnMethod } from "#modules/billing/contract.ts";
+import { makeMethod } from "#modules/billing/factories.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
@@ -59,6 +61,10 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "POST /api/issues/{id}/comments": issueElsewhere({ content: "Somebody else's words" }),
   "POST /api/issues/{id}/proposal": issueElsewhere({ version: 1, isResolved: true }),
   "GET /api/tech/appointments/{id}/issues": appointmentOfAnother,
+
+  "GET /api/my/payment-methods/setups/{id}": setupOfAnotherClient,
+  "POST /api/my/payment-methods/{id}/default": methodOfAnotherClient,
+  "DELETE /api/my/payment-methods/{id}": methodOfAnotherClient,
 
   "GET /api/my/tickets/{id}": ticketOfAnotherClient(),
   "POST /api/my/tickets/{id}/comments": ticketOfAnotherClient({ content: "Somebody else's words" }),
@@ -176,6 +182,25 @@ function issueOfAnotherClient(input: Record<string, unknown> = {}) {
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };
   };
+}
+
+/** A card that one client has saved, and another one who is signed in. */
+async function methodOfAnotherClient(world: World): Promise<ForeignObject> {
+  const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+  const { id } = await makeMethod(world.ctx(SYSTEM), { client_id: clientId });
+  const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+  return { strangers: { "another client": { cookie } }, input: { id } };
+}
+
+/** A card that one client is saving, and another one who is signed in. */
+async function setupOfAnotherClient(world: World): Promise<ForeignObject> {
+  const owner = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+  const own = await makeSession(world.ctx(SYSTEM), owner.id);
+  const { id } = (await world.call(own, beginOwnMethod, { key: newId(), kind: "card" })).body;
+  const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
+  const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
+  return { strangers: { "another client": { cookie } }, input: { id } };
 }
 
 /** A ticket of one client, and another one who is signed in. */

@@ -1,12 +1,13 @@
 import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
+import { beginOwnMethod, confirmSandboxSetup, readOwnSetup } from "#modules/billing/contract.ts";
 import { issueForm, makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeChat, makeTicket, makeTicketComment, ticketForm } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { attachFiles } from "#platform/server/files/attach.ts";
 import { sendFile } from "../send-file.ts";
@@ -41,6 +42,8 @@ export interface OwnWorld {
   invitationId: string;
   invoiceId: string;
   paymentId: string;
+  methodId: string;
+  setupId: string;
 }
 
 /** Stands in whatever is said of the barn, and in nothing else. */
@@ -130,7 +133,17 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     managerId: manager.id,
     invitationId: await invitationOf(world, { clientId, propertyId: barn }),
     ...(await moneyOf(world, { clientId, propertyId: barn })),
+    ...(await saveCard(world, owner)),
   };
+}
+
+/** Of a card whose holder is the barn's: the page's way through the sandbox. */
+async function saveCard(world: World, owner: Browser): Promise<{ methodId: string; setupId: string }> {
+  const { id, clientSecret } = (await world.call(owner, beginOwnMethod, { key: newId(), kind: "card" })).body;
+  const card = { token: "tok_visa", holderName: MARK, expMonth: 12, expYear: 2030 };
+  await world.call(VISITOR, confirmSandboxSetup, { clientSecret, ...card });
+  const { method } = (await world.call(owner, readOwnSetup, { id })).body;
+  return { setupId: id, methodId: method?.id ?? "" };
 }
 
 async function commentOn({ db, clock }: World, issueId: string): Promise<string> {
@@ -218,6 +231,11 @@ export const OWNERS_ONLY: readonly string[] = [
   "POST /api/my/payments",
   "GET /api/my/payments/{id}",
   "GET /api/my/payments/{id}/receipt",
+  "GET /api/my/payment-methods",
+  "POST /api/my/payment-methods",
+  "GET /api/my/payment-methods/setups/{id}",
+  "POST /api/my/payment-methods/{id}/default",
+  "DELETE /api/my/payment-methods/{id}",
 ];
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
@@ -290,6 +308,12 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/issues": { names: ({ barn: propertyId }) => ({ ...issueForm(), propertyId, photoIds: [] }) },
   "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
   "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
+
+  "GET /api/my/payment-methods": { lists: {} },
+  "POST /api/my/payment-methods": "self",
+  "GET /api/my/payment-methods/setups/{id}": { names: ({ setupId: id }) => ({ id }) },
+  "POST /api/my/payment-methods/{id}/default": { names: ({ methodId: id }) => ({ id }) },
+  "DELETE /api/my/payment-methods/{id}": { names: ({ methodId: id }) => ({ id }) },
 
   "GET /api/my/tickets": { lists: {} },
   "GET /api/my/tickets/{id}": { names: ticket },

@@ -5,6 +5,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { Account } from "../rules-accounts.ts";
 import { BILLING } from "./events.ts";
 import { postJournal } from "./ledger/post-journal.ts";
+import { forgetMethods, moveMethods } from "./methods/move-methods.ts";
 
 interface Open {
   account: Account;
@@ -47,12 +48,15 @@ export const billingRecords: ClientRecordPort = {
     await rowsOf(db, LOCK_PAYMENTS, [clientIds]);
     await rowsOf(db, LOCK, [clientIds]);
   },
+  /** An archived client is not charged, so nothing is kept with which they could be. */
+  close: forgetMethods,
   async move(ctx, { from, into, replaced }) {
     const moved = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
     const invoices = await rowsOf(ctx.db, MOVE, moved);
     const payments = await rowsOf(ctx.db, MOVE_PAYMENTS, [from, into, ctx.now().toISOString()]);
     await rowsOf(ctx.db, MOVE_CREDIT_NOTES, [from, into]);
-    if (invoices.length + payments.length > 0) await announce(ctx, BILLING);
+    const methods = await moveMethods(ctx, { from, into });
+    if (invoices.length + payments.length + methods > 0) await announce(ctx, BILLING);
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);
     if (open.length > 0)
       await postJournal(ctx, {
@@ -64,6 +68,7 @@ export const billingRecords: ClientRecordPort = {
           { account, invoiceId, clientId: into, cents },
         ]),
       });
-    return { counts: { invoices: invoices.length, payments: payments.length, openAmounts: open.length } };
+    const counts = { invoices: invoices.length, payments: payments.length, openAmounts: open.length };
+    return { counts: { ...counts, ...(methods > 0 && { paymentMethods: methods }) } };
   },
 };

@@ -1,8 +1,10 @@
-import { lockClient } from "#modules/clients/server/index.ts";
+import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { BILLING } from "../events.ts";
 import type { SetupState } from "../providers/ask-provider.ts";
+import { detachMethod } from "./detach-methods.ts";
 import type { SetupRow } from "./method-views.ts";
 import { saveMethod } from "./save-method.ts";
 
@@ -14,10 +16,11 @@ import { saveMethod } from "./save-method.ts";
  */
 export function keepSetup(ctx: Ctx, id: string, state: SetupState): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const setup = await holdSetup(ctx, id);
+    const { setup, isLiving } = await holdSetup(ctx, id);
     // What it came to stays: another read may be older than the one that said so.
     if (setup.status === "succeeded") return;
     if (setup.status === "cancelled" && state.status !== "succeeded") return;
+    if (!isLiving) return discard(ctx, setup, state);
     const methodId = state.status === "succeeded" ? await saveMethod(ctx, setup, state.method) : null;
     const isSaved = methodId !== null;
     await ctx.db
@@ -37,11 +40,21 @@ export function keepSetup(ctx: Ctx, id: string, state: SetupState): Promise<void
 }
 
 /** The client first and then the setup, as by everybody who changes methods; a merge may give it to another meanwhile. */
-async function holdSetup(ctx: Ctx, id: string): Promise<SetupRow> {
+async function holdSetup(ctx: Ctx, id: string): Promise<{ setup: SetupRow; isLiving: boolean }> {
   const find = ctx.db.selectFrom("payment_setup").selectAll().where("id", "=", id);
   const seen = await find.executeTakeFirstOrThrow();
-  await lockClient(ctx, seen.client_id);
+  const client = await lockLivingClient(ctx, seen.client_id);
   const held = await find.forUpdate().executeTakeFirstOrThrow();
   if (held.client_id !== seen.client_id) throw new Error(`Setup ${id} went to another client meanwhile`);
-  return held;
+  return { setup: held, isLiving: client !== undefined };
+}
+
+/** The client was archived meanwhile: nothing of theirs is kept. */
+async function discard(ctx: Ctx, { id, provider }: SetupRow, { method }: SetupState): Promise<void> {
+  await ctx.db
+    .updateTable("payment_setup")
+    .set({ status: "cancelled", updated_at: ctx.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
+  if (method) await enqueue(ctx, detachMethod, { provider, providerMethodId: method.methodId });
 }
