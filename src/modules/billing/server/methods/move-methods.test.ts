@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
+import { openCardOffice } from "../../../../testing/offices/card-office.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { makeCustomer, makeMethod } from "../../factories.ts";
+import { chargeInvoices } from "../charges/charge-invoices.ts";
+import { providerOf } from "../providers/open-provider.ts";
+import { beginSetup } from "./begin-setup.ts";
 
 let world: World;
 let kept: string;
@@ -53,6 +58,23 @@ test("of two customers the cards of the other stay with theirs, and the kept one
   expect(await world.db.selectFrom("payment_customer").select(["client_id", "customer_id"]).execute()).toEqual([
     { client_id: kept, customer_id: customerId },
   ]);
+});
+
+test("a card that came with its own customer is charged", async () => {
+  const office = await openCardOffice();
+  const ctx = office.world.ctx(SYSTEM);
+  const open = providerOf({ stripe: null, secrets: office.world.secrets });
+  const methodId = await office.saveMethod("tok_visa");
+  const { id: clientId } = await makeClient(ctx);
+  // They once began to pay by a link, so they are a customer, too.
+  await beginSetup(ctx, open, { key: newId(), clientId, kind: "card", makesDefault: false, isOnce: true });
+  const merged = { id: clientId, version: 1, otherId: office.clientId, otherVersion: 1 };
+  expect((await office.world.call(ACTORS.support, mergeClients, merged)).status).toBe(200);
+  const invoices = [{ invoiceId: await office.bill(80_00, clientId), cents: 80_00 }];
+  const order = { key: newId(), clientId, methodId, origin: "portal", invoices } as const;
+  const paymentId = await chargeInvoices(ctx, open, order, { isOnSession: true });
+  expect(await office.paymentRow(paymentId)).toMatchObject({ status: "paid", failure_code: "" });
+  await office.world.close();
 });
 
 test("the same number is saved once afterwards", async () => {
