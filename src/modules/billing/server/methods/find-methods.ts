@@ -42,7 +42,7 @@ export async function findMethod({ db }: Ctx, { id, clientId }: { id: string; cl
 /** Among those that a client has saved. @throws AppError billing.method_not_found */
 export async function findSavedMethod(ctx: Ctx, which: { id: string; clientId: string }): Promise<MethodRow> {
   const method = await findMethod(ctx, which);
-  if (method.is_once) throw notFound();
+  if (method.is_once) throw methodNotFound();
   return method;
 }
 

@@ -3,7 +3,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useLive } from "#platform/web/live.ts";
 import { useCommand } from "#platform/web/use-command.ts";
-import * as contract from "../../contract-own.ts";
+import * as contract from "../../contract.ts";
 import type { HistoryPeriod } from "../../rules-providers.ts";
 
 /** Whatever is below it is the money of the client who is signed in. */
