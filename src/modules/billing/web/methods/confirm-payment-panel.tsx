@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError, call } from "#platform/web/call.ts";
+import { call, type CallError } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";

@@ -30,7 +30,10 @@ export function DepositsForm({ provider, clientSecret, onDone, onLater }: Deposi
     event.preventDefault();
     if (verify.isPending) return;
     setChecked(true);
-    if (typed.some((one) => !isAmount(one))) return focusFirstFault(element.current);
+    if (typed.some((one) => !isAmount(one))) {
+      focusFirstFault(element.current);
+      return;
+    }
     setRefusal(null);
     verify.mutate(
       { clientSecret, amounts: [Number(typed[0]), Number(typed[1])] },

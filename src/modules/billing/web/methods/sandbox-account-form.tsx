@@ -38,7 +38,10 @@ export function SandboxAccountForm({
     if (confirm.isPending || isDisabled) return;
     const made = accountTokenFor(account);
     setFaults("faults" in made ? made.faults : {});
-    if (!holder.check() || "faults" in made) return focusFirstFault(element.current);
+    if (!holder.check() || "faults" in made) {
+      focusFirstFault(element.current);
+      return;
+    }
     confirm.mutate(
       { clientSecret, holderName: holder.name, token: made.token, expMonth: null, expYear: null },
       { onSuccess: onAnswer },

@@ -43,7 +43,10 @@ export function SandboxCardForm({
     if (confirm.isPending || isDisabled) return;
     const made = tokenFor(card, todayHere());
     setFaults("faults" in made ? made.faults : {});
-    if (!holder.check() || "faults" in made) return focusFirstFault(element.current);
+    if (!holder.check() || "faults" in made) {
+      focusFirstFault(element.current);
+      return;
+    }
     confirm.mutate({ clientSecret, holderName: holder.name, ...made }, { onSuccess: onAnswer });
   };
   return (

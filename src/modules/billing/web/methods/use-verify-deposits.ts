@@ -1,4 +1,4 @@
-import { CallError, call } from "#platform/web/call.ts";
+import { call, type CallError } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import { verifySandboxSetup } from "../../contract-sandbox.ts";
 import { openStripe } from "./load-stripe.ts";

@@ -85,7 +85,10 @@ function BegunForm({ provider, kind, isDefault, onClose }: BegunFormProps) {
     onClose();
   };
   const finish = (state: MethodState) => {
-    if (state.action === "micro-deposits") return tell("later");
+    if (state.action === "micro-deposits") {
+      tell("later");
+      return;
+    }
     // The provider has it; the server is asked to look, and its webhook would tell it, too.
     read.mutate(
       { id: setup.id },

@@ -28,7 +28,10 @@ export function AutopayConsentDialog({ words, onClose }: AutopayConsentDialogPro
     event.preventDefault();
     if (turnOn.isPending) return;
     setChecked(true);
-    if (!isAgreed) return focusFirstFault(element.current);
+    if (!isAgreed) {
+      focusFirstFault(element.current);
+      return;
+    }
     turnOn.mutate({ isOn: true, consentWords: words }, { onSuccess: onClose });
   };
   return (

@@ -47,7 +47,10 @@ export function PayForm({ invoices, methods, invoiceId, onPaid }: PayFormProps) 
     event.preventDefault();
     if (pay.isPending) return;
     setChecked(true);
-    if (shares.invoices === null || methodId === "") return focusFirstFault(element.current);
+    if (shares.invoices === null || methodId === "") {
+      focusFirstFault(element.current);
+      return;
+    }
     pay.mutate({ key, methodId, invoices: shares.invoices }, { onSuccess: onPaid });
   };
   const put = (id: string, typed: string | null) => {
