@@ -36,3 +36,21 @@ export const paymentReversed = defineEvent(
   "billing.payment_reversed",
   z.object({ paymentId: z.string(), clientId: z.string(), why: z.enum(["returned", "refunded"]) }),
 );
+
+/** A payment by card or bank account did not come: it was declined, or failed days later. */
+export const paymentFailed = defineEvent(
+  "billing.payment_failed",
+  z.object({ paymentId: z.string(), clientId: z.string() }),
+);
+
+/** An invoice could not be charged by itself, because there was nothing that could be charged. */
+export const autopayMissed = defineEvent("billing.autopay_missed", OfInvoice.extend({ attempt: z.int() }));
+
+/** In some days an invoice will be charged by itself. */
+export const autopayComing = defineEvent("billing.autopay_coming", OfInvoice);
+
+/** The card that is charged expires soon, or has expired. */
+export const cardExpiring = defineEvent(
+  "billing.card_expiring",
+  z.object({ methodId: z.string(), clientId: z.string(), lastDay: z.string(), isExpired: z.boolean() }),
+);

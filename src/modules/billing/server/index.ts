@@ -6,6 +6,8 @@ import { billingPolicy } from "../policy.ts";
 import { BILLING } from "./events.ts";
 import { billingJobs } from "./jobs.ts";
 import { billingRoutes, type BillingParts } from "./routes.ts";
+import { autopayMessages } from "./messages/autopay-messages.ts";
+import { cardMessages } from "./messages/card-messages.ts";
 import { paymentReceivedMessage } from "./messages/payment-messages.ts";
 import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
@@ -35,6 +37,13 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
   routes: billingRoutes(parts),
   jobs: billingJobs(parts),
   texts: { en, es, fr },
-  messages: [invoiceMessage(parts), reminderMessage(parts), statementMessage(parts), paymentReceivedMessage(parts.pdf)],
+  messages: [
+    invoiceMessage(parts),
+    reminderMessage(parts),
+    statementMessage(parts),
+    paymentReceivedMessage(parts.pdf),
+    ...autopayMessages(parts),
+    ...cardMessages(parts),
+  ],
   topics: { [BILLING]: billingPolicy.readInvoices },
 });

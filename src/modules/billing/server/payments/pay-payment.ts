@@ -4,7 +4,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import type { Account } from "../../rules-accounts.ts";
 import type { PaymentKind } from "../../rules-payments.ts";
-import { paymentReceived } from "../events.ts";
+import { paymentFailed, paymentReceived } from "../events.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal } from "../ledger/post-journal.ts";
@@ -119,4 +119,5 @@ export async function failPayment(ctx: Ctx, { payment, allocations }: HeldPaymen
     .execute();
   for (const { invoice_id: invoiceId, cents } of allocations)
     await recordEvent(ctx, invoiceId, "payment-failed", { cents, subjectId: payment.id, note: failure });
+  await emit(ctx, paymentFailed, { paymentId: payment.id, clientId: payment.client_id });
 }

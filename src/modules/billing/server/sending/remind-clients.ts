@@ -10,7 +10,8 @@ import {
   reminderStepOf,
   type ReminderStep,
 } from "../../rules-reminders.ts";
-import { reminderDue } from "../events.ts";
+import { isChargedByItself } from "../autopay/is-charged-by-itself.ts";
+import { autopayComing, reminderDue } from "../events.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { tryEach } from "./try-each.ts";
 
@@ -22,18 +23,28 @@ const FIND = `
 
 /** Held, so that it is not paid or cancelled between the look and the note. */
 const HOLD = `
-  select invoice.client_id, invoice.due_on, invoice.sent_at, invoice_balance.cents
+  select invoice.client_id, invoice.plan_id, invoice.due_on, invoice.sent_at, invoice_balance.cents
   from invoice join invoice_balance on invoice_balance.invoice_id = invoice.id
   where invoice.id = $1 and invoice.status in ('sent', 'overdue')
   for no key update of invoice skip locked`;
+
+/** What is on its way is not asked for. Read after the invoice is held. */
+const PENDING = `
+  select coalesce(sum(allocation.cents), 0)::bigint as cents
+  from payment_allocation as allocation join payment on payment.id = allocation.payment_id
+  where allocation.invoice_id = $1 and payment.status = 'pending'`;
 
 /** One of each step, whoever asks at the same time. */
 const NOTE = `
   insert into invoice_reminder (invoice_id, step, reminded_at) values ($1, $2, $3)
   on conflict on constraint invoice_reminder_pk do nothing returning step`;
 
+/** Before the due day, on which an invoice that is charged by itself is announced. */
+const [FIRST_STEP] = REMINDER_STEPS;
+
 interface Held {
   client_id: string;
+  plan_id: string | null;
   due_on: string;
   sent_at: string | null;
   cents: number;
@@ -59,8 +70,14 @@ async function remind(
   if (!held || held.sent_at === null || held.cents <= 0) return;
   const sentOn = todayIn(zone, new Date(held.sent_at));
   if (reminderStepOf({ dueOn: held.due_on, sentOn }, today) !== step) return;
+  const [pending] = await rowsOf<{ cents: number }>(ctx.db, PENDING, [invoiceId]);
+  if (held.cents <= (pending?.cents ?? 0)) return;
+  const isAutopaid = await isChargedByItself(ctx, { ...held, id: invoiceId, sentOn }, { today, zone });
+  // On the days after that the client is told what became of it.
+  if (isAutopaid && step !== FIRST_STEP) return;
   const noted = await rowsOf(ctx.db, NOTE, [invoiceId, step, ctx.now().toISOString()]);
   if (noted.length === 0) return;
   await recordEvent(ctx, invoiceId, "reminded", { cents: held.cents });
-  await emit(ctx, reminderDue, { invoiceId, clientId: held.client_id, step });
+  const told = { invoiceId, clientId: held.client_id };
+  await (isAutopaid ? emit(ctx, autopayComing, told) : emit(ctx, reminderDue, { ...told, step }));
 }
