@@ -33,9 +33,6 @@ export const billingPolicy = {
   cancel: (actor: Actor, { status, isTouched }: InvoiceSubject): boolean =>
     may(actor, "invoices.write") && canBecome(status, "cancelled") && !isTouched,
 
-  /** A login that is limited to some of the client's places does not decide how all is paid. */
-  changeAutopay: (actor: Actor): boolean => actor.kind === "client" && actor.propertyIds === null,
-
   readPayments: (actor: Actor): boolean => may(actor, "payments.read"),
   writePayments: (actor: Actor): boolean => may(actor, "payments.write"),
 

@@ -12,6 +12,9 @@ import { autopayMissed } from "../events.ts";
 import { isExpiredOn, type MethodRow } from "../methods/find-methods.ts";
 import { isAutopayOn } from "./read-autopay.ts";
 
+/** Nobody sits before a page: what the bank wants to have confirmed fails, and the client is told. */
+const NOBODY_THERE = { isOnSession: false };
+
 /** Why a try was left out; kept with it. What `beginCharge` refuses is kept as its code. */
 export const TOLD_SKIPS = ["no-method", "method-expired"] as const;
 
@@ -114,7 +117,7 @@ async function charge(
     invoices: [{ invoiceId: held.id, cents }],
   };
   try {
-    const paymentId = await beginCharge(ctx, order);
+    const paymentId = await beginCharge(ctx, order, NOBODY_THERE);
     await writeTry(ctx, tried, { paymentId });
     return paymentId;
   } catch (fault) {

@@ -94,6 +94,5 @@ export async function chargeDueInvoices(ctx: Ctx, open: OpenProvider, invoiceIds
 
 async function chargeOne(ctx: Ctx, open: OpenProvider, which: { id: string; provider: string }): Promise<void> {
   const paymentId = await beginTry(ctx, which.id, which.provider);
-  // Nobody sits before a page: what the bank wants to have confirmed fails, and the client is told.
-  if (paymentId !== null) await orderCharge(ctx, open, paymentId, { isOnSession: false });
+  if (paymentId !== null) await orderCharge(ctx, open, paymentId);
 }
