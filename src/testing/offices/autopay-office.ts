@@ -2,6 +2,7 @@ import { makeClientUser } from "#modules/accounts/factories.ts";
 import * as contract from "#modules/billing/contract.ts";
 import { makeIssuedInvoice, type NewInvoice } from "#modules/billing/factories.ts";
 import {
+  advanceSandbox,
   answerSetup,
   checkLedger,
   confirmSetup,
@@ -77,6 +78,12 @@ export async function openAutopayOffice(now = "2026-03-02T15:00:00Z") {
     },
     turnOn: async () =>
       world.call(ana, contract.changeOwnAutopay, { isOn: true, consentWords: (await read()).consentWords }),
+    /** Lets the bank answer what is due by now; nobody is told of it. @returns how its charges stand */
+    async askBank() {
+      await advanceSandbox(sandbox, world.clock.now(), () => Promise.resolve(200));
+      const charges = await world.db.selectFrom("sandbox_charge").select("id").orderBy("id").execute();
+      return Promise.all(charges.map(({ id }) => provider.readCharge(id)));
+    },
     turnOff: () => world.call(ana, contract.changeOwnAutopay, { isOn: false }),
     /** An invoice of the plan over $120 that was sent just now. @returns its id */
     async bill(dueOn: string, told: Partial<NewInvoice> = {}): Promise<string> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openAutopayOffice, type AutopayOffice } from "../../../../testing/offices/autopay-office.ts";
+import { followCharge } from "../charges/follow-charge.ts";
 import { findDueInvoices } from "./charge-due-invoices.ts";
 
 let office: AutopayOffice;
@@ -115,16 +116,19 @@ test("only invoices of plans, and only of who has turned it on", async () => {
   expect([...(await office.tries(before)), ...(await office.tries(byHand))]).toEqual([]);
 });
 
-test("while a bank payment is on its way nothing else is charged, and what failed in the end is tried once more", async () => {
+test("while a bank payment is on its way nothing else is charged, and after it failed it is tried once more", async () => {
   await office.saveDefault("ba_no_funds");
   await office.turnOn();
   const id = await office.bill("2026-03-05");
   for (const day of ["05", "06", "08"]) await lookAt(`2026-03-${day}T15:00:00Z`);
-  expect(await attempts(id)).toEqual([
-    "0 2026-03-05 pending",
-    "1 2026-03-06 payment-pending",
-    "2 2026-03-08 payment-pending",
-  ]);
+  const waiting = ["1 2026-03-06 payment-pending", "2 2026-03-08 payment-pending"];
+  expect(await attempts(id)).toEqual(["0 2026-03-05 pending", ...waiting]);
+  office.world.clock.set("2026-03-11T23:00:00Z");
+  for (const charge of await office.askBank()) await followCharge(office.ctx, charge);
+  await lookAt("2026-03-11T23:00:00Z");
+  expect((await office.world.mails()).map(({ text }) => text.includes("March 12, 2026"))).toEqual([true]);
+  await lookAt("2026-03-12T15:00:00Z");
+  expect(await attempts(id)).toEqual(["0 2026-03-05 failed", ...waiting, "3 2026-03-12 pending"]);
 });
 
 test("a program that was down for days tries once, and a card that expired is told of", async () => {
