@@ -96,8 +96,8 @@ test("what is on its way is not asked for", async () => {
 });
 
 /** As the client's page does it. */
-async function pay(methodId: string): Promise<void> {
-  const invoices = [{ invoiceId: await office.bill("2026-03-20"), cents: 120_00 }];
+async function pay(methodId: string, dueOn = "2026-03-20"): Promise<void> {
+  const invoices = [{ invoiceId: await office.bill(dueOn), cents: 120_00 }];
   const order = { key: newId(), clientId: office.clientId, methodId, origin: "portal" as const, invoices };
   const open = providerOf({ stripe: null, secrets: office.world.secrets });
   await chargeInvoices(office.ctx, open, order, { isOnSession: true });
@@ -114,7 +114,7 @@ test("a payment from a bank account that fails days later is told of, and a card
   await pay(await office.saveDefault("tok_fails_later"));
   await office.world.runJobs();
   expect(await office.subjects()).toEqual([]);
-  await pay(await office.saveDefault("ba_no_funds"));
+  await pay(await office.saveDefault("ba_no_funds"), "2026-03-21");
   await hearAt("2026-03-09T23:00:00Z");
   await hearAt("2026-03-10T23:00:00Z");
   const mails = await office.world.mails();
