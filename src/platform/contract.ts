@@ -83,6 +83,11 @@ export const SentFile = z
   })
   .meta({ type: "string", format: "binary" });
 
+/** The body of an endpoint with `raw`: its bytes as they came. */
+export const RawBody = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: "Please send a body" })
+  .meta({ type: "object" });
+
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
@@ -115,6 +120,8 @@ export interface Endpoint<
    * is written before it are members of the input, too. `Idempotency-Key` is for the handler.
    */
   upload?: { maxBytes: number };
+  /** The JSON body is not read: the member `body` of the input has its bytes, for whoever signs what they send. */
+  raw?: boolean;
   limit?: RateLimit;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, RouteOptions } from "fastify";
 import { RequestFault } from "./request-fault.ts";
 
 /** A form of a page has a dozen fields; whoever sends more than this is no form of ours. */
@@ -29,6 +29,18 @@ export function acceptBodies(app: FastifyInstance): void {
       else done(null, fieldsOf(new URLSearchParams(form)));
     },
   );
+}
+
+/** Adds a route whose JSON body stays as it came: what was signed is these bytes, and no others that mean the same. */
+export function addRawRoute(app: FastifyInstance, route: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeContentTypeParser("application/json");
+    scope.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (_request, body, parsed) => {
+      parsed(null, { body });
+    });
+    scope.route(route);
+    done();
+  });
 }
 
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, languageFromHeader, type Language } from "#platform/l
 import { isPermission, may, type Permission } from "#platform/permissions.ts";
 import type { Ctx } from "../context.ts";
 import type { Db } from "../database/db.ts";
+import { addRawRoute } from "./bodies.ts";
 import { answerOnce } from "./idempotency.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { countRequest } from "./rate-limit.ts";
@@ -176,8 +177,9 @@ interface Sent {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-function addRoute(app: FastifyInstance, route: RouteOptions, { upload }: AnyEndpoint): void {
+function addRoute(app: FastifyInstance, route: RouteOptions, { upload, raw }: AnyEndpoint): void {
   if (upload) addUploadRoute(app, route, upload);
+  else if (raw) addRawRoute(app, route);
   else app.route(route);
 }
 
