@@ -58,6 +58,19 @@ export const PaymentDetail = PaymentSummary.extend({
       by: z.string().nullable(),
     }),
   ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      cents: z.number().int(),
+      /** The provider's own: `fraudulent`. */
+      reason: z.string(),
+      status: z.enum(["open", "won", "lost"]),
+      /** Until when evidence may be given to the provider. */
+      dueBy: z.string().nullable(),
+      openedAt: z.string(),
+      decidedAt: z.string().nullable(),
+    }),
+  ),
   can: z.object({ refund: z.boolean(), return: z.boolean() }),
 });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
@@ -145,7 +158,8 @@ export const recordPayment = endpoint({
 
 export const RefundForm = z.object({
   cents: amount,
-  kind: z.enum(HAND_KINDS, "Please choose cash or check"),
+  /** `provider` of what came by a card or bank account, and only of that. */
+  kind: z.enum(REFUND_KINDS, "Please choose how it goes back"),
   outcome: z.enum(REFUND_OUTCOMES).default("credit"),
   reason: reason("Please say why it is refunded"),
 });
@@ -153,7 +167,8 @@ export const RefundForm = z.object({
 export const refundPayment = endpoint({
   method: "POST",
   path: "/api/payments/{id}/refund",
-  summary: "Gives a payment or a part of it back, by cash or check, and says what becomes of its invoices",
+  summary:
+    "Gives a payment or a part of it back, out of the office or the way it came, and says what becomes of its invoices",
   access: "payments.write",
   idempotent: true,
   input: RefundForm.extend({ id: Id, version: z.number().int() }),

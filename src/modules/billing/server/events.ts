@@ -54,3 +54,19 @@ export const cardExpiring = defineEvent(
   "billing.card_expiring",
   z.object({ methodId: z.string(), clientId: z.string(), lastDay: z.string(), isExpired: z.boolean() }),
 );
+
+/** What was to go back through the provider was refused, and lies there for the client. */
+export const refundFailed = defineEvent(
+  "billing.refund_failed",
+  z.object({ refundId: z.string(), paymentId: z.string() }),
+);
+
+/** A client's bank disputes a payment, or has decided about it. */
+export const disputeChanged = defineEvent(
+  "billing.dispute_changed",
+  z.object({
+    disputeId: z.string(),
+    paymentId: z.string(),
+    step: z.enum(["dispute-opened", "dispute-won", "dispute-lost"]),
+  }),
+);

@@ -8,6 +8,7 @@ import { billingJobs } from "./jobs.ts";
 import { billingRoutes, type BillingParts } from "./routes.ts";
 import { autopayMessages } from "./messages/autopay-messages.ts";
 import { cardMessages } from "./messages/card-messages.ts";
+import { officeMessages } from "./messages/office-messages.ts";
 import { paymentReceivedMessage } from "./messages/payment-messages.ts";
 import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
@@ -29,6 +30,7 @@ export { testMethodOf, type SandboxToken } from "../rules-sandbox.ts";
 export { advanceSandbox } from "./sandbox/advance-sandbox.ts";
 export { answerSetup, confirmSetup, type MethodDetails } from "./sandbox/confirm-setup.ts";
 export { createSandboxProvider } from "./sandbox/create-sandbox-provider.ts";
+export { signWebhook } from "./sandbox/sign-webhook.ts";
 export type { Deliver } from "./sandbox/deliver-events.ts";
 export { openSandbox, type Sandbox, type SandboxFaults } from "./sandbox/open-sandbox.ts";
 
@@ -44,6 +46,7 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
     paymentReceivedMessage(parts.pdf),
     ...autopayMessages(parts),
     ...cardMessages(parts),
+    ...officeMessages(parts.publicUrl),
   ],
   topics: { [BILLING]: billingPolicy.readInvoices },
 });

@@ -3,8 +3,9 @@ import { AppError } from "#platform/errors.ts";
 import { moneyText } from "#platform/money.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { emit } from "#platform/server/jobs/events.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { emit } from "#platform/server/jobs/events.ts";
+import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { newId } from "#platform/server/ids.ts";
 import { creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
@@ -15,6 +16,8 @@ import { addCreditNote } from "../corrections/add-credit-note.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
 import { postJournal, type Posting } from "../ledger/post-journal.ts";
+import { refuseDisputed } from "../refunds/find-disputes.ts";
+import { askForRefund } from "../refunds/refund-job.ts";
 import { holdCredit, keptOn, unappliedOf, type HeldInvoice, type HeldPayment } from "./hold-payment.ts";
 
 export interface Refund {
@@ -35,6 +38,8 @@ export async function giveBack(ctx: Ctx, held: HeldPayment, refund: Refund): Pro
   const { payment } = held;
   if (!isKept(payment.status))
     throw new AppError("conflict", "billing.not_refundable", { detail: "Nothing of this payment can be given back." });
+  refuseOtherWay(payment, refund);
+  await refuseDisputed(ctx, payment.id);
   const plan = await planOf(ctx, held, refund);
   const parts = plan.parts.flatMap((part) => {
     const invoice = held.invoices.get(part.invoiceId);
@@ -74,7 +79,18 @@ export async function giveBack(ctx: Ctx, held: HeldPayment, refund: Refund): Pro
   await keepRefund(ctx, held, { cents: refund.cents, fromDrawer: isFromDrawer ? refund.cents : 0, plan });
   for (const part of parts) await tellInvoice(ctx, part, { ...refund, today, payment });
   await emit(ctx, paymentReversed, { paymentId: payment.id, clientId: payment.client_id, why: "refunded" as const });
+  if (refund.kind === "provider") await enqueue(ctx, askForRefund, { refundId: id });
   return id;
+}
+
+/** What came by a card goes back onto it: cash for it would be given twice once the client disputes the payment. */
+function refuseOtherWay({ provider }: HeldPayment["payment"], { kind }: Refund): void {
+  if ((provider === null) === (kind !== "provider")) return;
+  const message =
+    provider === null
+      ? "This payment came by hand and goes back out of the office, by cash or check."
+      : "This payment can only go back the way it came.";
+  throw new AppError("conflict", "billing.not_refundable", { detail: message, errors: [{ path: "kind", message }] });
 }
 
 interface Part {

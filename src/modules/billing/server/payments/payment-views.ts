@@ -5,6 +5,7 @@ import type { PaymentDetail, PaymentSummary } from "../../contract-payments.ts";
 import { billingPolicy } from "../../policy.ts";
 import { isKept, isReturnable } from "../../rules-payments.ts";
 import { clientBalance } from "../ledger/read-balances.ts";
+import { findDisputes, isDisputed } from "../refunds/find-disputes.ts";
 import { findPayment, unappliedOf, type PaymentRow } from "./hold-payment.ts";
 
 interface AllocationFacts {
@@ -58,6 +59,7 @@ export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDeta
   const left = unappliedOf({ payment: row, allocations }) - (row.refunded_cents - refundedOfInvoices);
   // It may have paid other invoices since.
   const { creditCents } = await clientBalance(ctx, row.client_id);
+  const disputes = await findDisputes(ctx, id);
   return {
     ...toSummary(row, allocations),
     version: row.version,
@@ -68,12 +70,13 @@ export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDeta
     createdBy: await nameOf(ctx, row.created_by),
     depositSlip: await slipOf(ctx, row),
     refunds: await refundsOf(ctx, id),
-    can: toCan(ctx.actor, row),
+    disputes,
+    can: toCan(ctx.actor, row, disputes),
   };
 }
 
-const toCan = (actor: Actor, row: PaymentRow): PaymentDetail["can"] => ({
-  refund: billingPolicy.writePayments(actor) && isKept(row.status),
+const toCan = (actor: Actor, row: PaymentRow, disputes: PaymentDetail["disputes"]): PaymentDetail["can"] => ({
+  refund: billingPolicy.writePayments(actor) && isKept(row.status) && !isDisputed(disputes),
   return: billingPolicy.writePayments(actor) && isReturnable(row),
 });
 

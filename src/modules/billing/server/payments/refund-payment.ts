@@ -10,7 +10,7 @@ import { giveBack } from "./give-back.ts";
 import { holdPayment } from "./hold-payment.ts";
 
 /**
- * Gives a payment or a part of it back out of the office. Two at once come one after the other, and the second is told that
+ * Gives a payment or a part of it back, out of the office or the way it came. Two at once come one after the other, and the second is told that
  * the payment has changed.
  *
  * @throws AppError request.forbidden | billing.payment_not_found | billing.changed_meanwhile | billing.not_refundable

@@ -26,6 +26,7 @@ const payment: PaymentDetail = {
   createdAt: "2026-03-03T03:30:00Z",
   createdBy: "Nora Office",
   depositSlip: { id: "d", reference: "DEP-000001", depositedOn: "2026-03-04" },
+  disputes: [],
   refunds: [
     {
       id: "r",
