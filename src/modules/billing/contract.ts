@@ -13,3 +13,4 @@ export * from "./contract-revenue.ts";
 export * from "./contract-sandbox.ts";
 export * from "./contract-sending.ts";
 export * from "./contract-settings.ts";
+export * from "./contract-webhooks.ts";

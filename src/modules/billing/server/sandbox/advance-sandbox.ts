@@ -21,6 +21,11 @@ const NEXT = `
   )
   returning what, object_id, at`;
 
+/** Each minute that nothing happens costs this alone. */
+const IS_ANY = `
+  select exists (select from sandbox_due where at <= $1::timestamptz)
+    or exists (select from sandbox_event where next_at <= $1::timestamptz) as is_any`;
+
 interface Due {
   what: DueKind;
   object_id: string;
@@ -35,6 +40,8 @@ interface Due {
  * @param deliver passes a webhook on and answers with its HTTP status
  */
 export async function advanceSandbox(sandbox: Sandbox, now: Date, deliver: Deliver): Promise<void> {
+  const [found] = await rowsOf<{ is_any: boolean }>(sandbox.db, IS_ANY, [now.toISOString()]);
+  if (!found?.is_any) return;
   await workOff(sandbox, now);
   await deliverEvents(sandbox, now, deliver);
 }
