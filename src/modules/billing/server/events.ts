@@ -70,3 +70,9 @@ export const disputeChanged = defineEvent(
     step: z.enum(["dispute-opened", "dispute-won", "dispute-lost"]),
   }),
 );
+
+/** A run has found that the payment provider's books and ours do not agree on something new. */
+export const differencesFound = defineEvent(
+  "billing.differences_found",
+  z.object({ runId: z.string(), count: z.number().int() }),
+);

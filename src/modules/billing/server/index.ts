@@ -10,9 +10,11 @@ import { autopayMessages } from "./messages/autopay-messages.ts";
 import { cardMessages } from "./messages/card-messages.ts";
 import { officeMessages } from "./messages/office-messages.ts";
 import { paymentReceivedMessage } from "./messages/payment-messages.ts";
+import { differenceMessage } from "./reconcile/difference-message.ts";
 import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
 import { statementMessage } from "./statement/statement-message.ts";
+import { stripeOpening } from "./stripe/page-openings.ts";
 import "./tables.ts";
 
 export { creditInvoice } from "./corrections/credit-invoice.ts";
@@ -47,6 +49,8 @@ export const billingModule = (parts: BillingParts): ServerModule => ({
     ...autopayMessages(parts),
     ...cardMessages(parts),
     ...officeMessages(parts.publicUrl),
+    differenceMessage,
   ],
+  openings: parts.stripe === null ? {} : { payments: stripeOpening },
   topics: { [BILLING]: billingPolicy.readInvoices },
 });

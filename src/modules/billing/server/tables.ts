@@ -5,6 +5,7 @@ import type { InvoiceEventKind, InvoiceStatus, PaymentTerms } from "../rules-inv
 import type { ReminderStep } from "../rules-reminders.ts";
 import type { PaymentKind, PaymentStatus, RefundKind, RefundOutcome, RefundStatus } from "../rules-payments.ts";
 import type { MethodKind, PaymentOrigin } from "../rules-providers.ts";
+import type { ProviderEntry } from "./providers/ask-provider.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -348,6 +349,31 @@ declare module "#platform/server/database/db.ts" {
       skipped: Generated<string>;
     };
     pay_link: { token_hash: Uint8Array; invoice_id: string; made_at: string; expires_at: string };
+    /** The provider's books as they were read. */
+    provider_entry: {
+      /** Made of the provider's name and id of it: a fee is in our books under this one. */
+      id: string;
+      provider: string;
+      entry_id: string;
+      kind: ProviderEntry["kind"];
+      object_id: string;
+      charge_id: string | null;
+      cents: number;
+      fee_cents: number;
+      at: string;
+      read_at: string;
+      /** Null: our books do not say the same, or do not yet. */
+      agreed_at: Generated<string | null>;
+    };
+    provider_run: {
+      id: string;
+      provider: string;
+      started_at: string;
+      /** Null of one that runs or was killed. */
+      finished_at: Generated<string | null>;
+      through_entry_id: Generated<string | null>;
+      compared: Generated<number>;
+    };
     provider_difference: {
       id: string;
       provider: string;

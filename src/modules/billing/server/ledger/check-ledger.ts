@@ -3,8 +3,8 @@ import { rowsOf } from "#platform/server/database/db.ts";
 
 /** A sum that is kept, or asked of a journal, and is not what the entries come to. In whole cents. */
 export interface LedgerFault {
-  kind: "journal" | "account" | "client" | "invoice";
-  /** Of the journal, the client or the invoice, or the name of the account. */
+  kind: "journal" | "account" | "client" | "invoice" | "payment" | "undeposited" | "refund" | "dispute" | "payout";
+  /** Of the journal, the client, the invoice and so on, or the name of the account. */
   id: string;
   /** What is kept; of a journal, zero. */
   keptCents: number;
@@ -25,7 +25,49 @@ const against = (kind: LedgerFault["kind"], kept: string, truth: string): string
   from (${kept}) as kept full join (${truth}) as truth using (id)
   where coalesce(kept.cents, 0) <> coalesce(truth.cents, 0)`;
 
+/** What a row says of money at the provider, against what was posted at `clearing` for it. Each is posted once. */
+const atClearing = (kind: LedgerFault["kind"], rows: string, journals: string): string => `
+  select '${kind}' as kind, kept.id::text as id, kept.cents::bigint as "keptCents",
+    coalesce(sum(entry.cents), 0)::bigint as "trueCents"
+  from (${rows}) as kept
+  left join ledger_journal as journal on journal.cause_id = kept.id and journal.kind in (${journals})
+  left join ledger_entry as entry on entry.journal_id = journal.id and entry.account = 'clearing'
+  group by kept.id, kept.cents
+  having kept.cents <> coalesce(sum(entry.cents), 0)`;
+
+/** Of cards and bank accounts: each is in the books as its row says, and only cash and checks lie in the office. */
+const OF_PROVIDERS = [
+  atClearing(
+    "payment",
+    `select id, case when paid_at is null then 0 else amount_cents end as cents from payment where charge_id is not null`,
+    "'payment'",
+  ),
+  `select 'undeposited' as kind, id::text as id, undeposited_cents as "keptCents", 0::bigint as "trueCents"
+    from payment where provider is not null and undeposited_cents <> 0`,
+  // One that failed went back to where it came from.
+  atClearing(
+    "refund",
+    // One that was never given, of a payment that a bank took back, is in what the bank took.
+    `select refund.id, case refund.status when 'failed' then 0 else -refund.cents end as cents
+      from refund join payment on payment.id = refund.payment_id
+      where refund.kind = 'provider'
+        and not (refund.status = 'failed' and refund.provider_refund_id is null and payment.status = 'failed')`,
+    "'refund', 'refund-failed'",
+  ),
+  atClearing(
+    "dispute",
+    "select id, case status when 'won' then 0 else -cents end as cents from dispute",
+    "'dispute-opened', 'dispute-won', 'dispute-lost'",
+  ),
+  atClearing(
+    "payout",
+    "select id, case status when 'paid' then -cents else 0 end as cents from payout",
+    "'payout', 'payout-failed'",
+  ),
+];
+
 const CHECKS = [
+  ...OF_PROVIDERS,
   JOURNALS,
   // Debits and credits by themselves: two faults could make up for each other in their difference.
   ...["debit", "credit"].map((side) =>

@@ -66,7 +66,7 @@ async function follow(asking: Asking, subject: ProviderEvent["subject"]): Promis
         await followDispute(ctx, await provider.readDispute(subject.disputeId));
       return;
     case "payout":
-      return followPayout(ctx, await provider.readPayout(subject.payoutId));
+      return followPayout(ctx, await provider.readPayout(subject.payoutId), provider.name);
     case "method":
       return followMethod(asking, subject.methodId);
     case "other":
