@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "#platform/contract.ts";
+import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { OwnInvoiceDetail, OwnPayment, OwnSetup } from "./contract-own.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
 import { METHOD_KINDS, MIN_CHARGE_CENTS } from "./rules-providers.ts";
@@ -30,6 +30,18 @@ export const readPayLink = endpoint({
   errors: ["billing.link_invalid", "billing.link_expired"],
 });
 
+export const readPayLinkPdf = endpoint({
+  method: "GET",
+  path: "/api/pay/{token}/pdf",
+  summary: "The invoice behind a link as a PDF, in its client's language",
+  access: "everyone",
+  limit: LIMIT,
+  file: "*/*",
+  input: z.object({ token: Token }),
+  output: StoredFileAnswer,
+  errors: ["billing.link_invalid", "billing.link_expired"],
+});
+
 export const payByLink = endpoint({
   method: "POST",
   path: "/api/pay/{token}",
@@ -56,6 +68,7 @@ export const payByLink = endpoint({
     "billing.more_than_open",
     "billing.payment_pending",
     "billing.setup_not_found",
+    "billing.method_expired",
     "billing.provider_unreachable",
   ],
 });

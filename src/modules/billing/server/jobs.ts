@@ -5,6 +5,7 @@ import { chargeLateFees } from "./corrections/charge-late-fees.ts";
 import { draftPlanInvoices } from "./drafts/draft-plan-invoices.ts";
 import { visitDrafts } from "./drafts/draft-visit-invoice.ts";
 import { compactCounters } from "./ledger/compact-counters.ts";
+import { linkJobs } from "./links/link-jobs.ts";
 import { methodJobs } from "./methods/method-jobs.ts";
 import { reconcileJobs } from "./reconcile/reconcile-jobs.ts";
 import { refundJobs } from "./refunds/refund-jobs.ts";
@@ -31,6 +32,7 @@ export const billingJobs =
     followJobs(work, parts);
     refundJobs(work, parts);
     autopayJobs(work, parts);
+    linkJobs(work, parts);
     webhookJobs(work, parts);
     reconcileJobs(work, parts);
   };

@@ -7,6 +7,7 @@ import type { cancelInvoice as endpoint } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { canBecome, isIssued, STATUS_LABELS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
+import { endPayLinks } from "../links/make-pay-link.ts";
 import { reverseInvoice } from "./issue-invoice.ts";
 import { lockInvoice } from "../queries.ts";
 import { subjectOf } from "../views.ts";
@@ -33,6 +34,7 @@ export function cancelInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typeo
         detail: `An invoice that is ${STATUS_LABELS[before.status].toLowerCase()} cannot be cancelled.`,
       });
     if (isIssued(before.status)) await reverseInvoice(ctx, before);
+    await endPayLinks(ctx, before.id);
     const now = ctx.now().toISOString();
     await ctx.db
       .updateTable("invoice")

@@ -10,7 +10,10 @@ import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.
 import type { Brief, Recipient, WrittenEmail } from "#platform/server/notifications/message.ts";
 import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
+import { isOpen } from "../../rules-invoices.ts";
+import { makePayLink } from "../links/make-pay-link.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import { greetingOf } from "./mail-words.ts";
@@ -18,6 +21,7 @@ import { greetingOf } from "./mail-words.ts";
 export interface SendingParts {
   pdf: PdfWriter;
   publicUrl: string;
+  secrets: Secrets;
 }
 
 /** Where clients see and pay what they owe. */
@@ -81,12 +85,22 @@ export async function writeInvoiceEmail(
       [t("billing:sending.facts.total"), said.total],
       [t("billing:sending.facts.balance"), said.balance],
     ],
-    // Whoever has no login could not see anything there.
-    ...(userOf(recipient.id) === null
-      ? {}
-      : { button: { label: t("billing:sending.open"), href: `${parts.publicUrl}${PAYMENTS_PATH}` } }),
+    ...(await buttonOf(ctx, invoice, recipient, parts)),
   });
-  return { subject: t(`billing:${wording.key}.subject`, said), html, text, attachments };
+  // Its link pays without signing in: the email stands encrypted, and not at all once it is delivered.
+  return { subject: t(`billing:${wording.key}.subject`, said), html, text, attachments, encryptWith: parts.secrets };
+}
+
+/** While something is to be paid, the invoice itself, without signing in; then only for who has a login. */
+async function buttonOf(ctx: Ctx, invoice: KnownInvoice, { id, language }: Recipient, { publicUrl }: SendingParts) {
+  const t = textsFor(language);
+  if (isOpen(invoice.status) && (invoice.balance_cents ?? 0) > 0) {
+    const path = await makePayLink(ctx, invoice, language);
+    return { button: { label: t("billing:payLink.mail.button"), href: `${publicUrl}${path}` } };
+  }
+  return userOf(id) === null
+    ? {}
+    : { button: { label: t("billing:sending.open"), href: `${publicUrl}${PAYMENTS_PATH}` } };
 }
 
 /** The same in few words. */

@@ -1,0 +1,29 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import type { OutputOf } from "#platform/contract.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import type { readPayLink as endpoint } from "../../contract-pay-link.ts";
+import { describeOwnInvoice } from "../own/own-invoice-views.ts";
+import type { OpenProvider } from "../providers/open-provider.ts";
+import { countView } from "./count-view.ts";
+import { findPayLink } from "./find-pay-link.ts";
+
+/** @throws AppError billing.link_invalid | billing.link_expired */
+export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): Promise<OutputOf<typeof endpoint>> {
+  const { id, language } = await findPayLink(ctx, token);
+  const asProgram = { ...ctx, actor: SYSTEM };
+  await countView(asProgram, id);
+  const { name, phone } = await currentCompany(ctx);
+  const provider = await open(ctx);
+  return {
+    company: { name, phone },
+    invoice: await describeOwnInvoice(asProgram, id),
+    language,
+    provider: {
+      name: provider.name,
+      publicKey: provider.publicKey,
+      publicAccount: provider.publicAccount ?? null,
+      kinds: [...provider.kinds],
+    },
+  };
+}
