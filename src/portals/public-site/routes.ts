@@ -44,6 +44,8 @@ const FORM_PAGES: readonly (readonly [string, string])[] = [
   ["forgot-password", "account/forgot-password.tsx"],
   ["reset-password", "account/reset-password.tsx"],
   ["join", "account/join.tsx"],
+  // Behind the link in the email with an invoice.
+  ["pay/:token", "pay.tsx"],
 ];
 
 /** What only programs read. */

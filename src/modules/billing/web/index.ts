@@ -12,3 +12,4 @@ export { OwnMethodsSection } from "./own/own-methods-section.tsx";
 export { OwnPaymentsScreen } from "./own/own-payments-screen.tsx";
 export { OwnRecentInvoicesSection } from "./own/own-recent-invoices-section.tsx";
 export { useNextPayment } from "./own/use-next-payment.ts";
+export { PayLinkScreen } from "./link/pay-link-screen.tsx";

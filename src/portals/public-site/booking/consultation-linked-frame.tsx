@@ -10,11 +10,18 @@ import { useCompany } from "../use-company.ts";
 /** Whoever has the address may change the booking: no search engine lists it, and no other site is told of it. */
 export const privateHeaders = () => ({ "referrer-policy": "same-origin", "x-robots-tag": "noindex, nofollow" });
 
-/** The frame of the pages behind the secret address of one consultation. */
-export function LinkedFrame({ title, children }: { title: string; children: ReactNode }) {
+interface LinkedFrameProps {
+  title: string;
+  /** The page has its own measure. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages behind a secret address. */
+export function LinkedFrame({ title, isWide = false, children }: LinkedFrameProps) {
   const { name } = useCompany();
   return (
-    <div className={styles.page}>
+    <div className={isWide ? undefined : styles.page}>
       <title>{name === "" ? title : `${title} · ${name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="same-origin" />

@@ -1,0 +1,121 @@
+import { moneyText } from "#platform/money.ts";
+import { useTranslation } from "#platform/web/i18n.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormFault } from "#ui/fields/form-fault.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { PayLinkChoiceForm } from "./pay-link-choice-form.tsx";
+import { PayLinkOutcomePanel } from "./pay-link-outcome-panel.tsx";
+import type { PayLink } from "./pay-link-queries.ts";
+import styles from "./pay-link-screen.module.css";
+import { useLinkPayment } from "./use-link-payment.ts";
+
+/** Only who pays needs it. */
+const MethodPanel = onDemand(async () => (await import("./pay-link-method-panel.tsx")).PayLinkMethodPanel);
+
+interface PayLinkSectionProps {
+  token: string;
+  link: PayLink;
+  /** Something was paid or is on its way. */
+  onChanged: () => void;
+}
+
+/** What can be done about the invoice now: pay it, wait for what is on its way, or nothing any more. */
+export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) {
+  const { t } = useTranslation("billing");
+  const language = useLanguage();
+  const pay = useLinkPayment(token, onChanged);
+  const { step, fault, isBusy } = pay;
+  const { invoice, provider, company } = link;
+  const back = (
+    <Button tone="quiet" disabled={isBusy} onClick={pay.startOver}>
+      {t("payLink.pay.back")}
+    </Button>
+  );
+  switch (step.name) {
+    case "over":
+      return <PayLinkOutcomePanel payment={step.payment} phone={company.phone} onAgain={pay.startOver} />;
+    case "deposits":
+      return (
+        <SectionCard title={t("payLink.state.deposits")}>
+          <p role="status">{t("payLink.state.depositsText")}</p>
+          {back}
+        </SectionCard>
+      );
+    case "charge":
+      return (
+        <SectionCard title={t("payLink.pay.title")}>
+          {isBusy ? (
+            <Spinner label={t("payLink.pay.sending")} />
+          ) : (
+            <div className={styles.form}>
+              <FormFault text={faultText()} />
+              <Button tone="primary" onClick={() => pay.charge(step.choice)}>
+                {t("payLink.pay.again")}
+              </Button>
+            </div>
+          )}
+        </SectionCard>
+      );
+    case "method":
+    case "confirm":
+      return (
+        <SectionCard title={t(step.name === "method" ? "payLink.pay.title" : "payLink.state.confirm")}>
+          <div className={styles.form}>
+            <MethodPanel
+              provider={provider}
+              step={step}
+              onDone={() => pay.charge(step.choice)}
+              onWait={pay.wait}
+              onClose={pay.startOver}
+            />
+            {step.name === "method" && back}
+          </div>
+        </SectionCard>
+      );
+    case "choose":
+      if (!invoice.canPay) return <NothingToPay link={link} />;
+      return (
+        <SectionCard title={t("payLink.pay.title")}>
+          <PayLinkChoiceForm
+            openCents={invoice.balanceCents - invoice.pendingCents}
+            kinds={provider.kinds}
+            isBusy={isBusy}
+            fault={faultText()}
+            onChosen={pay.begin}
+          />
+        </SectionCard>
+      );
+  }
+
+  function faultText(): string | null {
+    if (fault === null) return null;
+    if (fault.code === "billing.provider_unreachable") return t("payLink.pay.unreachable");
+    if (fault.code === "billing.payment_pending") return t("payLink.state.pending");
+    if (fault.code === "billing.not_open" || fault.code === "billing.more_than_open") return t("payLink.pay.changed");
+    if (fault.code === "billing.link_expired") return t("payLink.expired.title");
+    if (fault.code === "billing.setup_not_found" || fault.code === "billing.method_expired")
+      return t("payLink.state.declinedText");
+    return t("payLink.pay.failed");
+  }
+}
+
+/** Paid already, on its way, or closed in another way. */
+function NothingToPay({ link: { invoice } }: { link: PayLink }) {
+  const { t } = useTranslation("billing");
+  const language = useLanguage();
+  if (invoice.pendingCents > 0)
+    return (
+      <SectionCard title={t("payLink.state.pending")}>
+        <p role="status">{t("payLink.state.pendingText", { amount: moneyText(invoice.pendingCents, language) })}</p>
+      </SectionCard>
+    );
+  const isPaid = invoice.status === "paid";
+  return (
+    <SectionCard title={t(isPaid ? "payLink.state.paid" : "payLink.state.settled")}>
+      <p role="status">{t(isPaid ? "payLink.state.paidText" : "payLink.state.settledText")}</p>
+    </SectionCard>
+  );
+}
