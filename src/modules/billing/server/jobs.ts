@@ -32,7 +32,7 @@ export const billingJobs =
     followJobs(work, parts);
     refundJobs(work, parts);
     autopayJobs(work, parts);
-    linkJobs(work, parts);
+    linkJobs(work);
     webhookJobs(work, parts);
     reconcileJobs(work, parts);
   };

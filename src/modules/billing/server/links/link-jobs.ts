@@ -1,23 +1,17 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
-import { providerOf, type OpenProvider } from "../providers/open-provider.ts";
-import type { BillingParts } from "../routes.ts";
-import { detachMethod, removeOnceMethods } from "./remove-once-methods.ts";
+import { removeOnceMethods } from "./remove-once-methods.ts";
 
 /** So long whoever finds an old email is told that its link has expired, instead of that it never was one. */
 const TOLD_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-export function linkJobs(work: Work, parts: BillingParts): void {
-  const open = providerOf(parts);
-  work(detachMethod, (ctx, { providerMethodId }) => detach(ctx, open, providerMethodId));
+export function linkJobs(work: Work): void {
   work.every("*/10 * * * *", "billing.remove_once_methods", removeOnceMethods);
   work.every("35 4 * * *", "billing.purge_pay_links", purgePayLinks);
 }
 
-const detach = async (ctx: Ctx, open: OpenProvider, id: string): Promise<void> => (await open(ctx)).detach(id);
-
-export async function purgePayLinks(ctx: Ctx): Promise<void> {
+async function purgePayLinks(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - TOLD_DAYS * DAY_MS).toISOString();
   await ctx.db.deleteFrom("pay_link").where("expires_at", "<", before).execute();
 }

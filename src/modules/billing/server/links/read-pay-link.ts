@@ -5,14 +5,14 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { readPayLink as endpoint } from "../../contract-pay-link.ts";
 import { describeOwnInvoice } from "../own/own-invoice-views.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
-import { countView } from "./count-view.ts";
+import { countView } from "../own/count-view.ts";
 import { findPayLink } from "./find-pay-link.ts";
 
 /** @throws AppError billing.link_invalid | billing.link_expired */
 export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): Promise<OutputOf<typeof endpoint>> {
   const { id, language } = await findPayLink(ctx, token);
   const asProgram = { ...ctx, actor: SYSTEM };
-  await countView(asProgram, id);
+  await countView(ctx, id);
   const { name, phone } = await currentCompany(ctx);
   const provider = await open(ctx);
   return {
