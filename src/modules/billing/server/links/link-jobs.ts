@@ -11,7 +11,8 @@ export function linkJobs(work: Work): void {
   work.every("35 4 * * *", "billing.purge_pay_links", purgePayLinks);
 }
 
-async function purgePayLinks(ctx: Ctx): Promise<void> {
+/** Those that are long over. */
+export async function purgePayLinks(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - TOLD_DAYS * DAY_MS).toISOString();
   await ctx.db.deleteFrom("pay_link").where("expires_at", "<", before).execute();
 }

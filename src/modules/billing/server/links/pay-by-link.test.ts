@@ -6,6 +6,7 @@ import { openCardOffice, type CardOffice } from "../../../../testing/offices/car
 import * as contract from "../../contract.ts";
 import type { SandboxToken } from "../../rules-sandbox.ts";
 import { makePayLink } from "./make-pay-link.ts";
+import { removeOnceMethods } from "./remove-once-methods.ts";
 
 type Told = Partial<InputOf<typeof contract.payByLink>>;
 
@@ -45,6 +46,12 @@ async function pay(card: SandboxToken, told: Told = {}) {
   return { key, charge: () => send({ key, ...told, step: "charge" }) };
 }
 
+/** What the timetable runs, and what follows from it. */
+async function removeUsedUp(at: string) {
+  office.world.clock.set(at);
+  await removeOnceMethods(office.world.ctx(SYSTEM));
+  await office.world.runJobs();
+}
 const payments = () => office.world.db.selectFrom("payment").selectAll().execute();
 const onceMethods = () =>
   office.world.db.selectFrom("payment_method").selectAll().where("is_once", "=", true).execute();
@@ -58,8 +65,7 @@ test("whoever has the link pays the invoice, and the card is kept nowhere", asyn
   expect(await payments()).toMatchObject([{ origin: "link", client_id: office.clientId }]);
   expect((await office.methods()).data).toEqual([]);
 
-  office.world.clock.set("2026-03-02T15:20:00.000Z");
-  await office.world.runJobs();
+  await removeUsedUp("2026-03-02T15:20:00.000Z");
   const [method] = await onceMethods();
   expect(method?.removed_at).not.toBeNull();
   expect(method?.detached_at).not.toBeNull();
@@ -115,8 +121,7 @@ test("a bank payment is on its way for days; meanwhile nobody pays it twice, and
   const { body } = await office.world.call(VISITOR, contract.readPayLink, { token });
   expect(body.invoice).toMatchObject({ pendingCents: 120_00, canPay: false });
   expect((await send({})).body.code).toBe("billing.payment_pending");
-  office.world.clock.set("2026-03-03T15:20:00.000Z");
-  await office.world.runJobs();
+  await removeUsedUp("2026-03-03T15:20:00.000Z");
   expect(await onceMethods()).toMatchObject([{ removed_at: null }]);
 });
 
@@ -147,9 +152,8 @@ test("the key of another invoice's payment tells nothing of that one", async () 
 
 test("who leaves before paying leaves no card behind after a day", async () => {
   await pay("tok_visa");
-  await office.world.runJobs();
+  await removeUsedUp("2026-03-03T14:50:00.000Z");
   expect(await onceMethods()).toMatchObject([{ removed_at: null }]);
-  office.world.clock.set("2026-03-03T15:10:00.000Z");
-  await office.world.runJobs();
+  await removeUsedUp("2026-03-03T15:10:00.000Z");
   expect((await onceMethods())[0]?.removed_at).not.toBeNull();
 });

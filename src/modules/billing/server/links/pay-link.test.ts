@@ -6,6 +6,7 @@ import { ACTORS } from "../../../../testing/actors.ts";
 import { openCardOffice, type CardOffice } from "../../../../testing/offices/card-office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import * as contract from "../../contract.ts";
+import { purgePayLinks } from "./link-jobs.ts";
 import { keptOf, makePayLink } from "./make-pay-link.ts";
 
 let office: CardOffice;
@@ -65,7 +66,7 @@ test.each([
 test("a year after that it is none any more", async () => {
   const token = await link();
   office.world.clock.set(new Date(office.world.clock.now().getTime() + (60 + 366) * DAY_MS).toISOString());
-  await office.world.runJobs();
+  await purgePayLinks(office.world.ctx(SYSTEM));
   expect((await read(token)).body.code).toBe("billing.link_invalid");
   expect(await office.world.db.selectFrom("pay_link").selectAll().execute()).toEqual([]);
 });

@@ -25,7 +25,6 @@ interface PayLinkSectionProps {
 /** What can be done about the invoice now: pay it, wait for what is on its way, or nothing any more. */
 export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   const pay = useLinkPayment(token, onChanged);
   const { step, fault, isBusy } = pay;
   const { invoice, provider, company } = link;
