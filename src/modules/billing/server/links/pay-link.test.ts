@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
@@ -52,7 +53,7 @@ test.each([
   ["thirty days after a late due day", "2026-04-20", "2026-05-21T04:00:00.000Z"],
 ])("it is told to have expired %s, with whom to call", async (_rule, due, at) => {
   await dueOn(due);
-  await office.world.db.updateTable("company").set({ phone: "(302) 555-0100" }).execute();
+  await updateCompany(office.world.ctx(SYSTEM), { phone: "(302) 555-0100" });
   const token = await link();
   office.world.clock.set(new Date(Date.parse(at) - 1000).toISOString());
   expect((await read(token)).status).toBe(200);

@@ -21,7 +21,6 @@ export function PayLinkInvoiceSection({ invoice }: { invoice: OwnInvoiceDetail }
       <ul className={styles.lines}>
         {lines.map(({ description, quantity, unitCents, amountCents }, at) => (
           // Lines have no name of their own and never change their order here.
-          // eslint-disable-next-line react/no-array-index-key
           <li key={at}>
             <span>
               {description}
@@ -46,7 +45,6 @@ export function PayLinkInvoiceSection({ invoice }: { invoice: OwnInvoiceDetail }
       {movements.length > 0 && <h3>{t("payLink.why")}</h3>}
       <dl className={styles.sums}>
         {movements.map(({ on, kind, reference, cents }, at) => (
-          // eslint-disable-next-line react/no-array-index-key
           <Sum key={at} label={`${formatYearDay(on, language)} · ${wordsOf(kind, reference)}`} value={money(cents)} />
         ))}
         {invoice.pendingCents > 0 && <Sum label={t("payLink.onItsWay")} value={money(invoice.pendingCents)} />}
