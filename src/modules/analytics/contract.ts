@@ -33,8 +33,8 @@ export const Overview = z.object({
     /** Recurring services that run, now and 30 days ago. Null without the right to see appointments. */
     activeContracts: Figure.nullable(),
     /**
-     * Cents: appointments completed this month, and the month before up to the same day. Null without the right to see
-     * money.
+     * Cents: what was paid this month, less what was given back, and the month before up to the same day. Null without
+     * the right to see money.
      */
     monthlyRevenueCents: Figure.nullable(),
     /** Asked for and not accepted yet, now and 30 days ago. Null without the right to see appointments. */

@@ -1,4 +1,5 @@
 import { appointmentCounts } from "#modules/appointments/server/index.ts";
+import { monthlyRevenue } from "#modules/billing/server/index.ts";
 import { may } from "#platform/permissions.ts";
 import { addDays } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -25,16 +26,17 @@ export async function readFigures(ctx: Ctx, today: string): Promise<Overview["ti
   const then = addDays(today, -DAYS_BEFORE);
   const maySeeAppointments = may(ctx.actor, "appointments.read");
   const maySeeMoney = may(ctx.actor, "analytics.read");
-  const [totalClients, activeContracts, { pending, completedCents }] = await Promise.all([
+  const [totalClients, activeContracts, monthlyRevenueCents, { pending }] = await Promise.all([
     sumOf(ctx, CLIENTS, [then]),
     maySeeAppointments ? sumOf(ctx, PLANS, [then]) : null,
+    // Half a month is not compared with a whole one.
+    maySeeMoney ? monthlyRevenue(ctx, today) : null,
     appointmentCounts(ctx, today),
   ]);
   return {
     totalClients,
     activeContracts,
-    // Half a month is not compared with a whole one.
-    monthlyRevenueCents: maySeeMoney ? { now: completedCents.thisMonth, before: completedCents.before } : null,
+    monthlyRevenueCents,
     pendingAppointments: maySeeAppointments ? pending : null,
   };
 }

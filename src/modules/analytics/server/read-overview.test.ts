@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { recordPayment } from "#modules/billing/contract.ts";
 import { createClient } from "#modules/clients/contract.ts";
 import { clientForm, makeClient } from "#modules/clients/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -23,6 +24,13 @@ async function at(instant: string, work: () => Promise<unknown>) {
   world.clock.set(instant);
   await work();
   world.clock.set(now.toISOString());
+}
+
+/** A client has paid so much in cash. */
+async function paid(receivedOn: string, amountCents: number) {
+  const { id: clientId } = await makeClient(world.ctx(SYSTEM), { status: "pending" });
+  const form = { clientId, kind: "cash", amountCents, receivedOn } as const;
+  await at(`${receivedOn}T15:00:00Z`, () => world.call(ACTORS.manager, recordPayment, form));
 }
 
 test("a new company has nothing, and says so in figures", async () => {
@@ -51,22 +59,12 @@ test("each figure stands beside that of the time before", async () => {
     await makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-03-09", start_minute: 600, status: "pending" });
   });
   await makeClient(ctx);
-  const done = { status: "completed", estimated_cost_cents: 120_00 } as const;
-  // March until the 2nd against February until the 2nd: what was done on the 20th of February does not count.
-  await at("2026-02-02T15:00:00Z", () =>
-    makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-02-02", start_minute: 600, ...done }),
-  );
-  await at("2026-02-20T15:00:00Z", () =>
-    makeAppointment(world.ctx(SYSTEM), { scheduled_on: "2026-02-20", start_minute: 600, ...done }),
-  );
+  // March until the 2nd against February until the 2nd: what came on the 20th of February does not count.
+  await paid("2026-02-02", 120_00);
+  await paid("2026-02-20", 70_00);
   // More than 32 bits together.
-  for (const start_minute of [540, 720])
-    await makeAppointment(ctx, {
-      scheduled_on: "2026-03-02",
-      start_minute,
-      ...done,
-      estimated_cost_cents: 2_000_000_000,
-    });
+  await paid("2026-03-01", 2_000_000_000);
+  await paid("2026-03-02", 2_000_000_000);
 
   expect((await overview()).tiles).toEqual({
     totalClients: { now: 2, before: 1 },

@@ -17,7 +17,7 @@ export function OverviewSummary({ tiles }: { tiles: Overview["tiles"] }) {
           label="Monthly revenue"
           figure={monthlyRevenueCents}
           since="this day last month"
-          hint="Visits completed this month"
+          hint="Payments received this month"
           isMoney
         />
       )}

@@ -24,6 +24,7 @@ export { billingRecords } from "./keep-client-records.ts";
 export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
 export { postJournal } from "./ledger/post-journal.ts";
 export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
+export { monthlyRevenue } from "./payments/read-revenue.ts";
 export { refundPayment } from "./payments/refund-payment.ts";
 export { returnPayment } from "./payments/return-payment.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";

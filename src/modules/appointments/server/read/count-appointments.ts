@@ -1,12 +1,10 @@
-import { addDays, addMonths } from "#platform/server/calendar/calendar.ts";
+import { addDays } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 
 export interface AppointmentCounts {
   /** How many wait to be accepted now, and how many waited at the end of the day 30 days ago. */
   pending: { now: number; before: number };
-  /** What the appointments are worth that were completed this month, and in the month before up to the same day. */
-  completedCents: { thisMonth: number; before: number };
 }
 
 const COMPARED_DAYS = 30;
@@ -16,28 +14,10 @@ const PENDING = `
     coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
   from appointment_counter where status = 'pending'`;
 
-const COMPLETED = `
-  select
-    coalesce(sum(cents) filter (where on_date >= $2), 0)::bigint as this_month,
-    coalesce(sum(cents) filter (where on_date between $1 and $3), 0)::bigint as before
-  from appointment_counter where status = 'completed' and on_date between $1 and $4`;
-
 /** From the kept counts: nobody counts appointments, however many there are. */
 export async function appointmentCounts({ db }: Ctx, today: string): Promise<AppointmentCounts> {
-  const first = `${today.slice(0, 7)}-01`;
-  const [[pending], [value]] = await Promise.all([
-    rowsOf<{ now: number; before: number }>(db, PENDING, [addDays(today, -COMPARED_DAYS)]),
-    rowsOf<{ this_month: number; before: number }>(db, COMPLETED, [
-      addMonths(first, -1),
-      first,
-      addMonths(today, -1),
-      today,
-    ]),
-  ]);
-  return {
-    pending: pending ?? { now: 0, before: 0 },
-    completedCents: { thisMonth: value?.this_month ?? 0, before: value?.before ?? 0 },
-  };
+  const [pending] = await rowsOf<{ now: number; before: number }>(db, PENDING, [addDays(today, -COMPARED_DAYS)]);
+  return { pending: pending ?? { now: 0, before: 0 } };
 }
 
 const BETWEEN = `

@@ -67,6 +67,21 @@ export async function readRevenue(ctx: Ctx): Promise<ResultOf<typeof readRevenue
   };
 }
 
+const MONTH = `
+  select
+    coalesce(sum(cents - refunded_cents) filter (where on_date between $1 and $2), 0)::bigint as now,
+    coalesce(sum(cents - refunded_cents) filter (where on_date between $3 and $4), 0)::bigint as before
+  from payment_counter where status in ('paid', 'partial', 'refunded') and on_date between $3 and $2`;
+
+/**
+ * What came in the month of the company's day until that day, less what was given back of it, and by the same day of the
+ * month before; whole cents. Whoever asks has seen to it that its reader may know.
+ */
+export async function monthlyRevenue({ db }: Ctx, today: string): Promise<{ now: number; before: number }> {
+  const [sums] = await rowsOf<{ now: number; before: number }>(db, MONTH, monthsUntil(today));
+  return sums ?? { now: 0, before: 0 };
+}
+
 /** This month until today, and the same days of the one before, which may have fewer. */
 function monthsUntil(today: string): [string, string, string, string] {
   const first = `${today.slice(0, 7)}-01`;
