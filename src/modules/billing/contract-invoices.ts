@@ -171,6 +171,8 @@ export const InvoiceDetail = InvoiceSummary.extend({
   writtenOffCents: z.number().int(),
   /** What lies there for the client, and could pay for it; zero for who may not see payments. */
   clientCreditCents: z.number().int(),
+  /** Payments of it that have not arrived yet; zero for who may not see payments. */
+  pendingCents: z.number().int(),
   /** What it was made from. */
   visitId: z.string().nullable(),
   planId: z.string().nullable(),

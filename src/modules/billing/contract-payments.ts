@@ -4,6 +4,7 @@ import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { InvoiceDetail } from "./contract-invoices.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
+import { PAYMENT_ORIGINS } from "./rules-providers.ts";
 import {
   HAND_KINDS,
   PAYMENT_KINDS,
@@ -34,6 +35,9 @@ export const PaymentSummary = z.object({
   receivedOn: z.string(),
   /** Of the invoices that it was for, by reference. */
   invoices: z.array(z.object({ id: z.string(), reference: z.string(), cents: z.number().int() })),
+  /** Why it failed or came back, in words of the office; empty where it did not. */
+  failure: z.string(),
+  can: z.object({ retry: z.boolean() }),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 
@@ -42,7 +46,12 @@ export const PaymentDetail = PaymentSummary.extend({
   note: z.string(),
   /** Of no invoice yet: it lies there for the client. */
   unappliedCents: z.number().int(),
-  failure: z.string(),
+  /** Where it was begun. */
+  origin: z.enum(PAYMENT_ORIGINS),
+  /** What the provider kept of it; null while that is not known, and of cash and checks. */
+  feeCents: z.number().int().nullable(),
+  /** What the provider calls it; null of cash and checks, and while it was not told. */
+  providerRef: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   depositSlip: z.object({ id: z.string(), reference: z.string(), depositedOn: z.string() }).nullable(),
@@ -71,7 +80,7 @@ export const PaymentDetail = PaymentSummary.extend({
       decidedAt: z.string().nullable(),
     }),
   ),
-  can: z.object({ refund: z.boolean(), return: z.boolean() }),
+  can: z.object({ refund: z.boolean(), return: z.boolean(), retry: z.boolean() }),
 });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 

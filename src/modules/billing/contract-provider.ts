@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
+import { OwnMethod } from "./contract-own.ts";
 import { PaymentDetail } from "./contract-payments.ts";
 
 /* What the office sees and does of card and bank payments. Money is whole cents; instants are UTC. */
@@ -20,6 +21,20 @@ export const retryPayment = endpoint({
     "billing.payment_pending",
     "billing.provider_unreachable",
   ],
+});
+
+export const listClientMethods = endpoint({
+  method: "GET",
+  path: "/api/clients/{id}/payment-methods",
+  summary: "The cards and bank accounts that a client has saved, and whether invoices are charged by themselves",
+  access: "payments.read",
+  input: z.object({ id: z.uuid("This client does not exist") }),
+  output: z.object({
+    data: z.array(OwnMethod),
+    /** Null: the client has never chosen. */
+    autopay: z.object({ isOn: z.boolean(), changedAt: z.string() }).nullable(),
+  }),
+  errors: ["clients.not_found"],
 });
 
 export const readIntegration = endpoint({

@@ -56,3 +56,18 @@ export const statusAfterRefund = (amountCents: number, refundedCents: number): P
 /** Checks come back, whatever was given back of them before; once they have, they are failed. */
 export const isReturnable = ({ kind, status }: { kind: PaymentKind; status: PaymentStatus }): boolean =>
   kind === "check" && (isKept(status) || status === "refunded");
+
+interface FailedCharge {
+  kind: PaymentKind;
+  status: PaymentStatus;
+  /** It will be refused however often it is tried. */
+  isHardFailure: boolean;
+  /** The card or account is still saved. */
+  isMethodThere: boolean;
+  /** All that it was for is still to be paid. */
+  isOwed: boolean;
+}
+
+/** A charge that failed is tried once more, as long as that can go well. */
+export const isRetryable = ({ kind, status, isHardFailure, isMethodThere, isOwed }: FailedCharge): boolean =>
+  (kind === "card" || kind === "bank") && status === "failed" && !isHardFailure && isMethodThere && isOwed;

@@ -18,6 +18,7 @@ import { autopayRoutes } from "./autopay/autopay-routes.ts";
 import { chargeRoutes } from "./charges/charge-routes.ts";
 import { linkRoutes } from "./links/link-routes.ts";
 import { methodRoutes } from "./methods/method-routes.ts";
+import { officeMethodRoutes } from "./methods/office-method-routes.ts";
 import { sandboxRoutes } from "./methods/sandbox-routes.ts";
 import { ownRoutes } from "./own/own-routes.ts";
 import type { ProviderParts } from "./providers/open-provider.ts";
@@ -55,6 +56,7 @@ export const billingRoutes =
     settingRoutes(serve);
     paymentRoutes(serve, parts);
     methodRoutes(serve, parts);
+    officeMethodRoutes(serve);
     sandboxRoutes(serve, parts);
     ownRoutes(serve, parts);
     chargeRoutes(serve, parts);

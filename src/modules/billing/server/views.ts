@@ -37,6 +37,7 @@ interface Parts {
   lateFeeCents: number;
   writtenOffCents: number;
   clientCreditCents: number;
+  pendingCents: number;
 }
 
 const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes, creditNotes, ...sums }: Parts): InvoiceDetail => ({
@@ -100,21 +101,26 @@ const SUMS = `
     coalesce((select cents from late_fee where invoice_id = $1), 0)::bigint as "lateFeeCents",
     coalesce((select cents from write_off where invoice_id = $1), 0)::bigint as "writtenOffCents",
     coalesce((select -cents from client_balance where client_id = $2 and account = 'client-credit'), 0)::bigint
-      as "clientCreditCents"`;
+      as "clientCreditCents",
+    coalesce((select sum(allocation.cents) from payment_allocation as allocation
+      join payment on payment.id = allocation.payment_id
+      where allocation.invoice_id = $1 and payment.status = 'pending'), 0)::bigint as "pendingCents"`;
 
-type Sums = Pick<Parts, "lateFeeCents" | "writtenOffCents" | "clientCreditCents">;
+type Sums = Pick<Parts, "lateFeeCents" | "writtenOffCents" | "clientCreditCents" | "pendingCents">;
 
 /** @throws AppError billing.invoice_not_found */
 export async function describeInvoice(ctx: Ctx, id: string): Promise<InvoiceDetail> {
   const row = await findInvoice(ctx, id);
   const [sums] = await rowsOf<Sums>(ctx.db, SUMS, [id, row.client_id]);
-  const { lateFeeCents = 0, writtenOffCents = 0, clientCreditCents = 0 } = sums ?? {};
+  const { lateFeeCents = 0, writtenOffCents = 0, clientCreditCents = 0, pendingCents = 0 } = sums ?? {};
+  const seesPayments = billingPolicy.readPayments(ctx.actor);
   return toDetail(ctx.actor, row, {
     lines: await linesOf(ctx, id),
     taxes: await taxesOf(ctx, id),
     creditNotes: await creditNotesOf(ctx, id),
     lateFeeCents,
     writtenOffCents,
-    clientCreditCents: billingPolicy.readPayments(ctx.actor) ? clientCreditCents : 0,
+    clientCreditCents: seesPayments ? clientCreditCents : 0,
+    pendingCents: seesPayments ? pendingCents : 0,
   });
 }

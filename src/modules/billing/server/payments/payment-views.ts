@@ -3,7 +3,8 @@ import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PaymentDetail, PaymentSummary } from "../../contract-payments.ts";
 import { billingPolicy } from "../../policy.ts";
-import { isKept, isReturnable } from "../../rules-payments.ts";
+import { isOpen, type InvoiceStatus } from "../../rules-invoices.ts";
+import { isKept, isRetryable, isReturnable } from "../../rules-payments.ts";
 import { clientBalance } from "../ledger/read-balances.ts";
 import { findDisputes, isDisputed } from "../refunds/find-disputes.ts";
 import { findPayment, unappliedOf, type PaymentRow } from "./hold-payment.ts";
@@ -14,6 +15,7 @@ interface AllocationFacts {
   cents: number;
   refunded_cents: number;
   reference: string;
+  status: InvoiceStatus;
 }
 
 /** What was paid with each of these, the earliest invoice first. */
@@ -23,7 +25,7 @@ async function allocationsOf({ db }: Ctx, ids: readonly string[]): Promise<Map<s
     .selectFrom("payment_allocation")
     .innerJoin("invoice", "invoice.id", "payment_allocation.invoice_id")
     .selectAll("payment_allocation")
-    .select("invoice.reference")
+    .select(["invoice.reference", "invoice.status"])
     .where("payment_allocation.payment_id", "in", ids)
     .orderBy("invoice.number")
     .execute();
@@ -35,10 +37,29 @@ export async function toSummaries(ctx: Ctx, rows: readonly PaymentRow[]): Promis
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toSummary(row, allocations.get(row.id) ?? []));
+  const methods = await savedMethodsOf(ctx, rows);
+  return rows.map((row) => toSummary(ctx.actor, row, { allocations: allocations.get(row.id) ?? [], methods }));
 }
 
-const toSummary = (row: PaymentRow, allocations: readonly AllocationFacts[]): PaymentSummary => ({
+/** Of failed payments, the cards and accounts that can be charged again. */
+async function savedMethodsOf({ db }: Ctx, rows: readonly PaymentRow[]): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ status, method_id: id }) => (status === "failed" && id !== null ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .selectFrom("payment_method")
+    .select("id")
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+interface Around {
+  allocations: readonly AllocationFacts[];
+  methods: ReadonlySet<string>;
+}
+
+const toSummary = (actor: Actor, row: PaymentRow, { allocations, methods }: Around): PaymentSummary => ({
   id: row.id,
   reference: row.reference,
   client: { id: row.client_id, name: row.payer_name, email: row.payer_email },
@@ -49,6 +70,18 @@ const toSummary = (row: PaymentRow, allocations: readonly AllocationFacts[]): Pa
   refundedCents: row.refunded_cents,
   receivedOn: row.received_on,
   invoices: allocations.map(({ invoice_id: id, reference, cents }) => ({ id, reference, cents })),
+  failure: row.failure,
+  can: {
+    retry:
+      billingPolicy.writePayments(actor) &&
+      isRetryable({
+        kind: row.kind,
+        status: row.status,
+        isHardFailure: row.is_hard_failure,
+        isMethodThere: row.method_id !== null && methods.has(row.method_id),
+        isOwed: allocations.length > 0 && allocations.every(({ status }) => isOpen(status)),
+      }),
+  },
 });
 
 /** @throws AppError billing.payment_not_found */
@@ -60,22 +93,25 @@ export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDeta
   // It may have paid other invoices since.
   const { creditCents } = await clientBalance(ctx, row.client_id);
   const disputes = await findDisputes(ctx, id);
+  const summary = toSummary(ctx.actor, row, { allocations, methods: await savedMethodsOf(ctx, [row]) });
   return {
-    ...toSummary(row, allocations),
+    ...summary,
     version: row.version,
     note: row.note,
     unappliedCents: isKept(row.status) ? Math.max(0, Math.min(left, creditCents)) : 0,
-    failure: row.failure,
+    origin: row.origin,
+    feeCents: row.fee_cents,
+    providerRef: row.charge_id,
     createdAt: row.created_at,
     createdBy: await nameOf(ctx, row.created_by),
     depositSlip: await slipOf(ctx, row),
     refunds: await refundsOf(ctx, id),
     disputes,
-    can: toCan(ctx.actor, row, disputes),
+    can: { ...summary.can, ...toCan(ctx.actor, row, disputes) },
   };
 }
 
-const toCan = (actor: Actor, row: PaymentRow, disputes: PaymentDetail["disputes"]): PaymentDetail["can"] => ({
+const toCan = (actor: Actor, row: PaymentRow, disputes: PaymentDetail["disputes"]) => ({
   refund: billingPolicy.writePayments(actor) && isKept(row.status) && !isDisputed(disputes),
   return: billingPolicy.writePayments(actor) && isReturnable(row),
 });
@@ -116,5 +152,24 @@ async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["re
     reason: row.reason,
     outcome: row.outcome,
     by: row.created_by === null ? null : (names.get(row.created_by) ?? null),
+  }));
+}
+
+async function disputesOf({ db }: Ctx, paymentId: string): Promise<PaymentDetail["disputes"]> {
+  const rows = await db
+    .selectFrom("dispute")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .orderBy("opened_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    cents: row.cents,
+    reason: row.reason,
+    status: row.status,
+    dueBy: row.due_by,
+    openedAt: row.opened_at,
+    decidedAt: row.decided_at,
   }));
 }
