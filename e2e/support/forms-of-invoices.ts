@@ -11,6 +11,9 @@ import { someDraft, someInvoice } from "./invoices.ts";
 import type { Page } from "./journeys.ts";
 import { tabTo } from "./keyboard.ts";
 
+/** What is done more rarely stands behind it. */
+const MORE = /^More: INV-/;
+
 export function formsOfInvoices(who: string): FormCase[] {
   const atDraft = async (page: Page, name: string) =>
     `payments/invoices/${(await someDraft(page, `${name} ${who}`)).id}`;
@@ -79,7 +82,12 @@ export function formsOfInvoices(who: string): FormCase[] {
     {
       form: "a draft that is cancelled",
       open: async (page) =>
-        openDialog(page, { at: await atDraft(page, "Kit"), button: "Cancel invoice", dialog: /^Cancel INV-/ }),
+        openDialog(page, {
+          at: await atDraft(page, "Kit"),
+          menu: MORE,
+          button: "Cancel invoice",
+          dialog: /^Cancel INV-/,
+        }),
       steps: [{ answers: { reason: "Written by mistake" }, press: "Cancel invoice" }],
       to: cancelInvoice,
       kept: { status: "cancelled", cancelReason: "Written by mistake" },
@@ -87,7 +95,7 @@ export function formsOfInvoices(who: string): FormCase[] {
     {
       form: "a credit note",
       open: async (page) =>
-        openDialog(page, { at: await atInvoice(page, "Lio"), button: "Credit", dialog: /^Credit INV-/ }),
+        openDialog(page, { at: await atInvoice(page, "Lio"), menu: MORE, button: "Credit", dialog: /^Credit INV-/ }),
       steps: [{ answers: { cents: "10", reason: "One trap was missing" }, press: "Write credit note" }],
       to: creditInvoice,
       kept: { creditNotes: [{ totalCents: 10_00, reason: "One trap was missing" }] },
@@ -95,7 +103,12 @@ export function formsOfInvoices(who: string): FormCase[] {
     {
       form: "an invoice that is written off",
       open: async (page) =>
-        openDialog(page, { at: await atInvoice(page, "Mab"), button: "Write off", dialog: /^Write off INV-/ }),
+        openDialog(page, {
+          at: await atInvoice(page, "Mab"),
+          menu: MORE,
+          button: "Write off",
+          dialog: /^Write off INV-/,
+        }),
       steps: [{ answers: { reason: "Moved away" }, press: "Write off" }],
       to: writeOffInvoice,
       kept: { balanceCents: 0 },

@@ -27,19 +27,25 @@ export const LEWES: Answers = {
 interface Way {
   /** Where the button is, below the office. */
   at: string;
+  /** Behind which it stands, where it is not among the buttons. */
+  menu?: RegExp;
   button: string | RegExp;
   dialog: string | RegExp;
 }
 
-export async function openDialog(page: Page, { at, button, dialog }: Way) {
+export async function openDialog(page: Page, { at, button, dialog, menu }: Way) {
   await page.goto(`${OFFICE}/${at}`);
-  await pressByKeys(
-    page,
-    page
-      .getByRole("main")
-      .getByRole("button", { name: button, exact: typeof button === "string" })
-      .first(),
-  );
+  const named = { name: button, exact: typeof button === "string" };
+  const main = page.getByRole("main");
+  if (menu === undefined) await pressByKeys(page, main.getByRole("button", named).first());
+  else {
+    await pressByKeys(page, main.getByRole("button", { name: menu }));
+    const entry = main.getByRole("menuitem", named);
+    await entry.waitFor();
+    while (!(await entry.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
   return page.getByRole("dialog", { name: dialog });
 }
 

@@ -45,8 +45,19 @@ export const INVOICE_SCREENS: Screen[] = [
     as: "administrator",
     does: async (page) => {
       await openFirst(page);
-      await page.getByRole("button", { name: "Credit", exact: true }).click();
+      await page.getByRole("button", { name: "More: INV-" }).click();
+      await page.getByRole("menuitem", { name: "Credit", exact: true }).click();
       await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "invoice-more",
+    path: `${INVOICES}&status=overdue`,
+    as: "administrator",
+    does: async (page) => {
+      await openFirst(page);
+      await page.getByRole("button", { name: "More: INV-" }).click();
+      await page.getByRole("menu").waitFor();
     },
   },
   {

@@ -34,6 +34,8 @@ export interface ButtonProps extends Look {
   "aria-label"?: string;
   "aria-describedby"?: string;
   "aria-expanded"?: boolean;
+  "aria-haspopup"?: "menu";
+  "aria-controls"?: string | undefined;
   "data-autofocus"?: boolean;
 }
 

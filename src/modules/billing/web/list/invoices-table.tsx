@@ -81,7 +81,6 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend }: Parts): 
   {
     key: "actions",
     header: "Actions",
-    isHeaderHidden: true,
     cell: (invoice) => (
       <RowActions>
         {onSend && invoice.status === "draft" && (

@@ -20,7 +20,7 @@ interface HeadSection {
 
 /** Which one it is, how much of it is open, whose it is, and how far it came. */
 export function InvoiceHeadSection({ invoice, timeZone, addresses, children }: HeadSection) {
-  const { reference, status, totalCents, client } = invoice;
+  const { reference, status, totalCents, client, pendingCents } = invoice;
   return (
     <section className={styles.head} aria-label={`Invoice ${reference}`}>
       <div className={styles.top}>
@@ -35,6 +35,7 @@ export function InvoiceHeadSection({ invoice, timeZone, addresses, children }: H
             <Link to={addresses.client(client.id)}>{client.name}</Link>
           </p>
           <p className={styles.open}>{openWords(invoice)}</p>
+          {pendingCents > 0 && <p className={styles.open}>{`${formatMoney(pendingCents)} of it is on its way`}</p>}
         </div>
         {children}
       </div>
