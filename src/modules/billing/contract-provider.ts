@@ -95,19 +95,20 @@ export const listDifferences = endpoint({
   errors: [],
 });
 
+export const DifferenceResolution = z.object({
+  resolution: z
+    .string("Please say what was done")
+    .trim()
+    .min(1, "Please say what was done")
+    .max(500, "Please keep this under 501 characters"),
+});
+
 export const resolveDifference = endpoint({
   method: "POST",
   path: "/api/payment-provider/differences/{id}/resolve",
   summary: "Says what was done about a difference; the ledger is corrected by a journal and not by this",
   access: "payments.write",
-  input: z.object({
-    id: z.uuid("This difference does not exist"),
-    resolution: z
-      .string("Please say what was done")
-      .trim()
-      .min(1, "Please say what was done")
-      .max(500, "Please keep this under 501 characters"),
-  }),
+  input: DifferenceResolution.extend({ id: z.uuid("This difference does not exist") }),
   output: Difference,
   errors: ["billing.difference_not_found"],
 });

@@ -43,6 +43,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("products/import", `${FOLDER}/products/products-import.tsx`),
     route("products/:id", `${FOLDER}/products/product.tsx`),
     route("payments/deposits", `${FOLDER}/payments/deposits.tsx`),
+    route("payments/differences", `${FOLDER}/payments/differences.tsx`),
     route("payments/:id", `${FOLDER}/payments/payment.tsx`),
     route("payments/invoices/:id", `${FOLDER}/payments/invoice.tsx`),
     route("technicians/:id", `${FOLDER}/technicians/technician.tsx`),

@@ -3,7 +3,7 @@ import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-rou
 import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
 import { PlanSection } from "#modules/plans/web/index.ts";
 import { PeopleSection } from "#modules/accounts/web/index.ts";
-import { ClientInvoicesSection } from "#modules/billing/web/index.ts";
+import { ClientInvoicesSection, ClientMethodsSection } from "#modules/billing/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
@@ -120,6 +120,15 @@ export default function ClientPage() {
                 onOpen={(path) => void navigate(path)}
               />
             ),
+          },
+        ]
+      : []),
+    ...(roleMay(roleOf(user), "payments.read")
+      ? [
+          {
+            path: "payment-methods",
+            label: "Payment methods",
+            content: (client: ClientDetail) => <ClientMethodsSection clientId={client.id} timeZone={timeZone} />,
           },
         ]
       : []),

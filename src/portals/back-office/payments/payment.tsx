@@ -1,4 +1,4 @@
-import { data, useParams, type LoaderFunctionArgs } from "react-router";
+import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-router";
 import { getPayment } from "#modules/billing/contract.ts";
 import { PaymentScreen } from "#modules/billing/web/index.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
@@ -16,14 +16,18 @@ export const clientLoader = () => null;
 export default function PaymentPage() {
   const { company } = useOffice();
   const { id = "" } = useParams();
+  const navigate = useNavigate();
   return (
     <PaymentScreen
+      // Another payment is another page: nothing that was opened or typed goes along.
+      key={id}
       id={id}
       timeZone={company.timeZone}
       listPath={PAYMENTS_LIST}
       depositsPath={DEPOSITS_PAGE}
       clientPathOf={(clientId) => placeOf("client", clientId)}
       invoicePathOf={(invoiceId) => placeOf("invoice", invoiceId)}
+      onOpen={(paymentId) => void navigate(placeOf("payment", paymentId))}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { PaymentsTab, RevenueScreen } from "#modules/billing/web/index.ts";
+import { IntegrationTab, PaymentsTab, RevenueScreen } from "#modules/billing/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { AddressState } from "#ui/address-state.tsx";
 import { placeOf } from "../places.ts";
 import { roleOf, useOffice } from "../use-office.ts";
-import { REVENUE_PAGE } from "./payment-paths.ts";
+import { DIFFERENCES_PAGE, REVENUE_PAGE } from "./payment-paths.ts";
 
 export default function PaymentsPage() {
   const { user, company } = useOffice();
@@ -17,6 +17,13 @@ export default function PaymentsPage() {
         path={REVENUE_PAGE}
         seesFigures={seesPayments}
         payments={seesPayments ? <PaymentsTab /> : undefined}
+        integration={
+          <IntegrationTab
+            timeZone={company.timeZone}
+            differencesPath={DIFFERENCES_PAGE}
+            mayWrite={roleMay(roleOf(user), "payments.write")}
+          />
+        }
         mayExport={roleMay(roleOf(user), "data_export.read")}
         mayWrite={roleMay(roleOf(user), "invoices.write")}
         invoicePathOf={(id) => placeOf("invoice", id)}

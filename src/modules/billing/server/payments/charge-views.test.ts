@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
@@ -116,7 +116,7 @@ test("a dispute stands with its payment", async () => {
 test("the office reads how a client pays, and only those who may see payments", async () => {
   await saveCard({ exp_month: 3, exp_year: 2026 });
   await saveCard({ exp_year: 2030, removed_at: "2026-03-01T15:00:00Z" });
-  const methods = (actor = manager, id = clientId) => world.call(actor, contract.listClientMethods, { id });
+  const methods = (actor: Actor = manager, id = clientId) => world.call(actor, contract.listClientMethods, { id });
   const { body } = await methods();
   expect(body.autopay).toBeNull();
   // A card may be used to the end of its month.

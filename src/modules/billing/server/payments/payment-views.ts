@@ -154,22 +154,3 @@ async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["re
     by: row.created_by === null ? null : (names.get(row.created_by) ?? null),
   }));
 }
-
-async function disputesOf({ db }: Ctx, paymentId: string): Promise<PaymentDetail["disputes"]> {
-  const rows = await db
-    .selectFrom("dispute")
-    .selectAll()
-    .where("payment_id", "=", paymentId)
-    .orderBy("opened_at", "desc")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    cents: row.cents,
-    reason: row.reason,
-    status: row.status,
-    dueBy: row.due_by,
-    openedAt: row.opened_at,
-    decidedAt: row.decided_at,
-  }));
-}

@@ -1,10 +1,11 @@
-import { formatInstantYear, formatMoney } from "#platform/web/format.ts";
+import { formatInstantYear } from "#platform/web/format.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import { Link } from "#ui/link.tsx";
 import type { PaymentDetail } from "../../contract.ts";
-import { REFUND_KIND_LABELS, type RefundOutcome } from "../../rules-payments.ts";
+import type { RefundOutcome } from "../../rules-payments.ts";
 import { dayYear } from "../invoice-words.ts";
+import { isByProvider, refundText } from "./payment-words.ts";
 
 interface PaymentHistory {
   payment: PaymentDetail;
@@ -19,27 +20,31 @@ const OUTCOMES: Record<RefundOutcome, string> = {
 
 /** Who entered it, how it came to the bank, what was given back. */
 export function PaymentHistorySection({ payment, timeZone, depositsPath }: PaymentHistory) {
-  const { createdAt, createdBy, note, depositSlip, refunds, failure } = payment;
+  const { createdAt, createdBy, note, depositSlip, refunds, failure, kind, methodLabel } = payment;
   return (
     <SectionCard title="History">
       <HistoryList>
-        <HistoryItem what="Recorded" note={note} when={formatInstantYear(createdAt, timeZone, "en")} by={createdBy} />
+        <HistoryItem what={isByProvider(kind) ? "Begun" : "Recorded"} note={note} when={formatInstantYear(createdAt, timeZone, "en")} by={createdBy} />
         {depositSlip && (
           <HistoryItem what="Deposited at the bank" when={dayYear(depositSlip.depositedOn)}>
             <Link to={depositsPath}>{depositSlip.reference}</Link>
           </HistoryItem>
         )}
-        {refunds.map(({ id, cents, kind, refundedOn, reason, outcome, by }) => (
+        {refunds.map((refund) => (
           <HistoryItem
-            key={id}
-            what={`${formatMoney(cents)} refunded (${REFUND_KIND_LABELS[kind].toLowerCase()})`}
-            note={`${reason} – ${OUTCOMES[outcome]}`}
-            when={dayYear(refundedOn)}
-            by={by}
+            key={refund.id}
+            what={refundText(refund, methodLabel)}
+            note={refundNote(refund)}
+            when={dayYear(refund.refundedOn)}
+            by={refund.by}
           />
         ))}
-        {failure !== "" && <HistoryItem what="Returned by the bank" note={failure} />}
+        {failure !== "" && <HistoryItem what={isByProvider(kind) ? "Failed" : "Returned by the bank"} note={failure} />}
       </HistoryList>
     </SectionCard>
   );
 }
+
+/** What a bank did not take back is the client's, whatever was meant to become of the invoices. */
+const refundNote = ({ reason, outcome, status }: PaymentDetail["refunds"][number]): string =>
+  `${reason} – ${OUTCOMES[outcome]}${status === "failed" ? " The money lies there as credit for the client." : ""}`;

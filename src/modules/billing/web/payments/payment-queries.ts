@@ -60,6 +60,7 @@ export const companyZoneQuery = () =>
 
 export const useRecordPayment = () => usePaymentCommand(contract.recordPayment);
 export const useRefundPayment = () => usePaymentCommand(contract.refundPayment);
+export const useRetryPayment = () => usePaymentCommand(contract.retryPayment);
 export const useReturnPayment = () => usePaymentCommand(contract.returnPayment);
 export const useMakeDepositSlip = () => usePaymentCommand(contract.makeDepositSlip);
 

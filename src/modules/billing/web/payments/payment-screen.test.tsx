@@ -39,7 +39,11 @@ const payment: PaymentDetail = {
       by: "Nora Office",
     },
   ],
-  can: { refund: true, return: true },
+  origin: "office",
+  feeCents: null,
+  providerRef: null,
+  disputes: [],
+  can: { refund: true, return: true, retry: false },
 };
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
@@ -55,6 +59,7 @@ const screen = (client = newClient()) => {
           depositsPath="/deposits"
           clientPathOf={(id) => `/clients/${id}`}
           invoicePathOf={(id) => `/invoices/${id}`}
+          onOpen={() => {}}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -96,10 +101,60 @@ test("only what can be done is offered, and a failed payment has no receipt", ()
     refundedCents: 0,
     refunds: [],
     failure: "Insufficient funds",
-    can: { refund: false, return: false },
+    can: { refund: false, return: false, retry: false },
   });
   expect(markup).toContain("Insufficient funds");
-  for (const gone of [">Refund<", "Check was returned", "/receipt"]) expect(markup).not.toContain(gone);
+  for (const gone of [">Refund<", ">Retry<", "Check was returned", "/receipt", "At the provider"])
+    expect(markup).not.toContain(gone);
+});
+
+const card = { kind: "card", methodLabel: "Visa •••• 4242", origin: "autopay", depositSlip: null } as const;
+
+test("of a card: where it was begun, what it cost, and how a refund goes back", () => {
+  const back = { kind: "provider", outcome: "credit", reason: "Paid twice", by: null, refundedOn: "2026-03-05" } as const;
+  const markup = shown({
+    ...card,
+    feeCents: 3_79,
+    providerRef: "sb_ch_1",
+    refunds: [
+      { ...back, id: "r1", cents: 20_00, status: "processing" },
+      { ...back, id: "r2", cents: 5_00, status: "failed" },
+      { ...back, id: "r3", cents: 1_00, status: "succeeded" },
+    ],
+  });
+  for (const told of [
+    "By autopay",
+    "$3.79",
+    "$116.71",
+    "sb_ch_1",
+    "$20.00 on its way back to Visa •••• 4242",
+    "$5.00 could not be given back to Visa •••• 4242",
+    "The money lies there as credit for the client.",
+    "$1.00 back to Visa •••• 4242",
+  ])
+    expect(markup).toContain(told);
+});
+
+test("a charge that failed says why and is tried again; one on its way says how long that takes", () => {
+  const can = { refund: false, return: false, retry: true };
+  const failed = shown({ ...card, status: "failed", failure: "Insufficient funds", can });
+  expect(failed).toContain(">Retry<");
+  expect(failed).toContain("Insufficient funds");
+  expect(failed).not.toContain("Returned by the bank");
+  expect(shown({ ...card, kind: "bank", status: "pending" })).toContain("about 4 business days");
+});
+
+test("a dispute says why, how much, and until when evidence is taken", () => {
+  const dispute = { id: "d1", cents: 120_50, reason: "fraudulent", openedAt: "2026-03-10T15:00:00Z" };
+  const open = shown({
+    disputes: [{ ...dispute, status: "open", dueBy: "2026-03-20T15:00:00Z", decidedAt: null }],
+  });
+  expect(open).toContain("The client says that it was not them");
+  expect(open).toContain("Evidence until Mar 20, 2026 · 11:00 AM");
+  expect(open).toContain("The bank holds the money back");
+  const lost = shown({ disputes: [{ ...dispute, status: "lost", dueBy: null, decidedAt: "2026-03-21T15:00:00Z" }] });
+  expect(lost).toContain("Decided Mar 21, 2026");
+  expect(lost).not.toContain("The bank holds the money back");
 });
 
 test("a payment for no invoice says so", () => {

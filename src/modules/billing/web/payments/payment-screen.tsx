@@ -8,11 +8,14 @@ import { Page } from "#ui/frame/page.tsx";
 import { usePageTitle } from "#ui/frame/page-title.ts";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { PaymentDisputesSection } from "./payment-disputes-section.tsx";
 import { PaymentHeadSection } from "./payment-head-section.tsx";
 import { PaymentHistorySection } from "./payment-history-section.tsx";
 import { PaymentInvoicesSection } from "./payment-invoices-section.tsx";
+import { PaymentProviderSection } from "./payment-provider-section.tsx";
 import { BILLING } from "../invoice-queries.ts";
 import { paymentQuery } from "./payment-queries.ts";
+import { isByProvider } from "./payment-words.ts";
 import styles from "./payment-screen.module.css";
 
 interface PaymentScreenProps {
@@ -22,6 +25,8 @@ interface PaymentScreenProps {
   depositsPath: string;
   clientPathOf: (id: string) => string;
   invoicePathOf: (id: string) => string;
+  /** Shows another payment, such as the next try. */
+  onOpen: (id: string) => void;
 }
 
 /** One payment: from whom, for which invoices, what was given back, and what happened to it. */
@@ -32,6 +37,7 @@ export function PaymentScreen({
   depositsPath,
   clientPathOf,
   invoicePathOf,
+  onOpen,
 }: PaymentScreenProps) {
   const client = useQueryClient();
   useLive(BILLING, () => void client.invalidateQueries({ queryKey: [BILLING] }));
@@ -48,10 +54,16 @@ export function PaymentScreen({
       </p>
       {found ? (
         <>
-          <PaymentHeadSection payment={found} clientPathOf={clientPathOf} />
+          <PaymentHeadSection payment={found} clientPathOf={clientPathOf} onOpen={onOpen} />
+          {found.disputes.length > 0 && <PaymentDisputesSection disputes={found.disputes} timeZone={timeZone} />}
           <div className={styles.columns}>
-            <PaymentInvoicesSection payment={found} invoicePathOf={invoicePathOf} />
-            <PaymentHistorySection payment={found} timeZone={timeZone} depositsPath={depositsPath} />
+            <div className={styles.column}>
+              <PaymentInvoicesSection payment={found} invoicePathOf={invoicePathOf} />
+            </div>
+            <div className={styles.column}>
+              {isByProvider(found.kind) && <PaymentProviderSection payment={found} />}
+              <PaymentHistorySection payment={found} timeZone={timeZone} depositsPath={depositsPath} />
+            </div>
           </div>
         </>
       ) : payment.isPending ? (

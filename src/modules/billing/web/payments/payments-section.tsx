@@ -11,6 +11,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
+import type { PaymentSummary } from "../../contract.ts";
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from "../../rules-payments.ts";
 import { filterOf, NO_FILTER, usePaymentFilter } from "./payment-filter.ts";
 import { paymentsQuery } from "./payment-queries.ts";
@@ -21,6 +22,8 @@ const RecordPaymentDialog = onDemand(async () => (await import("./record-payment
 const ALL = { value: "", label: "All statuses" };
 const STATUS_OPTIONS = [ALL, ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_LABELS[value] }))];
 
+const RetryPaymentDialog = onDemand(async () => (await import("./retry-payment-dialog.tsx")).RetryPaymentDialog);
+
 /** What clients paid: found and entered. One payment and the deposits have pages below the one that this stands on. */
 export function PaymentsTab() {
   const navigate = useNavigate();
@@ -30,6 +33,7 @@ export function PaymentsTab() {
   const asked = { ...filterOf({ ...filter, search }), page: rows.page, limit: rows.limit };
   const payments = useQuery({ ...paymentsQuery(asked), enabled: rows.isKnown });
   const [isEntering, setEntering] = useState(false);
+  const [retried, setRetried] = useState<PaymentSummary | null>(null);
   const isFiltered = filter.search !== "" || filter.status !== null || filter.client !== null;
   const enter = () => setEntering(true);
   return (
@@ -79,7 +83,7 @@ export function PaymentsTab() {
         empty={
           <EmptyState
             title="No payments yet"
-            text="Cash and checks that you record will be listed here."
+            text="What clients pay by card or bank account, and the cash and checks that you record, will be listed here."
             action={
               <Button tone="primary" onClick={enter}>
                 Record the first payment
@@ -88,8 +92,15 @@ export function PaymentsTab() {
           />
         }
       >
-        {(shown, isStale) => <PaymentsTable payments={shown} isStale={isStale} />}
+        {(shown, isStale) => <PaymentsTable payments={shown} isStale={isStale} onRetry={setRetried} />}
       </FilteredList>
+      {retried && (
+        <RetryPaymentDialog
+          payment={retried}
+          onDone={({ id }) => void navigate(id)}
+          onClose={() => setRetried(null)}
+        />
+      )}
       {isEntering && (
         <RecordPaymentDialog
           {...(filter.client !== null && { clientId: filter.client })}

@@ -18,11 +18,13 @@ const payment: PaymentSummary = {
     { id: "i1", reference: "INV-000003", cents: 100_00 },
     { id: "i2", reference: "INV-000004", cents: 20_00 },
   ],
+  failure: "",
+  can: { retry: false },
 };
 const table = (told: Partial<PaymentSummary> = {}) =>
   markupOf(
     <MemoryRouter>
-      <PaymentsTable payments={[{ ...payment, ...told }]} isStale={false} />
+      <PaymentsTable payments={[{ ...payment, ...told }]} isStale={false} onRetry={() => {}} />
     </MemoryRouter>,
   );
 
@@ -50,4 +52,12 @@ test("what was given back stands below the amount; what is of no invoice is cred
 
 test.each(["pending", "failed"] as const)("a %s payment has no receipt", (status) => {
   expect(table({ status })).not.toContain("Receipt of");
+});
+
+test("a failed charge says why, and is tried again where that can go well", () => {
+  const failed = { kind: "card", methodLabel: "Visa •••• 4242", status: "failed", failure: "Insufficient funds" } as const;
+  const markup = table({ ...failed, can: { retry: true } });
+  for (const told of ["Visa •••• 4242", "Insufficient funds", 'aria-label="Retry PAY-000007"'])
+    expect(markup).toContain(told);
+  expect(table(failed)).not.toContain("Retry PAY-000007");
 });

@@ -13,9 +13,11 @@ import styles from "./payments-table.module.css";
 interface PaymentsTableProps {
   payments: readonly PaymentSummary[];
   isStale: boolean;
+  /** Tries a failed one again. */
+  onRetry: (payment: PaymentSummary) => void;
 }
 
-export function PaymentsTable({ payments, isStale }: PaymentsTableProps) {
+export function PaymentsTable({ payments, isStale, onRetry }: PaymentsTableProps) {
   const navigate = useNavigate();
   const columns: Column<PaymentSummary>[] = [
     { key: "details", header: "Payment Details", isHeading: true, cell: (payment) => <Details payment={payment} /> },
@@ -29,18 +31,23 @@ export function PaymentsTable({ payments, isStale }: PaymentsTableProps) {
       ),
     },
     { key: "method", header: "Method", cell: ({ methodLabel }) => methodLabel },
-    { key: "status", header: "Status", cell: ({ status }) => <PaymentBadge status={status} /> },
+    { key: "status", header: "Status", cell: (payment) => <State payment={payment} /> },
     { key: "date", header: "Date", cell: ({ receivedOn }) => dayYear(receivedOn) },
     {
       key: "actions",
       header: "Actions",
-      cell: ({ id, reference, status }) => (
+      cell: (payment) => (
         <RowActions>
-          <RowAction label={`View ${reference}`} onClick={() => void navigate(id)}>
+          {payment.can.retry && (
+            <RowAction label={`Retry ${payment.reference}`} onClick={() => onRetry(payment)}>
+              Retry
+            </RowAction>
+          )}
+          <RowAction label={`View ${payment.reference}`} onClick={() => void navigate(payment.id)}>
             View
           </RowAction>
-          {(isKept(status) || status === "refunded") && (
-            <RowLink label={`Receipt of ${reference}`} href={hrefOf(readPaymentReceipt, { id })}>
+          {(isKept(payment.status) || payment.status === "refunded") && (
+            <RowLink label={`Receipt of ${payment.reference}`} href={hrefOf(readPaymentReceipt, { id: payment.id })}>
               Receipt
             </RowLink>
           )}
@@ -62,6 +69,14 @@ function Details({ payment: { id, reference, invoices } }: { payment: PaymentSum
     </span>
   );
 }
+
+/** Why it failed stands below. */
+const State = ({ payment: { status, failure } }: { payment: PaymentSummary }) => (
+  <span className={styles.state}>
+    <PaymentBadge status={status} />
+    {status === "failed" && failure !== "" && <span className={styles.soft}>{failure}</span>}
+  </span>
+);
 
 const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
   <span className={styles.lines}>

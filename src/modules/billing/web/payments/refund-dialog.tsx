@@ -10,7 +10,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { PaymentDetail } from "../../contract.ts";
 import { useRefundPayment } from "./payment-queries.ts";
-import { amountText, KIND_OPTIONS } from "./payment-words.ts";
+import { amountText, isByProvider, KIND_OPTIONS } from "./payment-words.ts";
 import { RefundFormValues } from "./refund-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
 
@@ -27,8 +27,9 @@ interface RefundDialogProps {
 /** Gives a payment back, or a part of it. */
 export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
   // Another's change while one types must not pass for what was seen.
-  const [{ id, version, reference, amountCents, refundedCents, kind, client }] = useState(given);
+  const [{ id, version, reference, amountCents, refundedCents, kind, client, methodLabel }] = useState(given);
   const left = amountCents - refundedCents;
+  const isBack = isByProvider(kind);
   const refund = useRefundPayment();
   const keyFor = useAttemptKey();
   const form = useSchemaForm({
@@ -36,7 +37,8 @@ export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
     send: async (told) => {
       const input = { ...told, id, version };
       await refund.mutateAsync({ input, key: keyFor(input) });
-      toastDone({ message: `${formatMoney(told.cents)} of ${reference} was refunded.` });
+      const amount = `${formatMoney(told.cents)} of ${reference}`;
+      toastDone({ message: isBack ? `${amount} is on its way back to ${methodLabel}.` : `${amount} was refunded.` });
       onClose();
     },
     failed: "The refund was not saved: the server did not respond. Please try again.",
@@ -51,7 +53,7 @@ export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
       firstField="cents"
       onClose={onClose}
     >
-      <p>{`${formatMoney(left)} can be refunded to ${client.name}.`}</p>
+      <p>{`${formatMoney(left)} can be refunded to ${client.name}${isBack ? `, back to ${methodLabel}` : ""}.`}</p>
       <div className={styles.two}>
         <TextField
           label="Amount ($)"
@@ -62,14 +64,18 @@ export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
           defaultValue={amountText(left)}
           error={form.faultOf("cents")}
         />
-        <SelectField
-          label="Given back as"
-          name="kind"
-          placeholder={null}
-          options={KIND_OPTIONS}
-          defaultValue={kind}
-          error={form.faultOf("kind")}
-        />
+        {isBack ? (
+          <input type="hidden" name="kind" value="provider" />
+        ) : (
+          <SelectField
+            label="Given back as"
+            name="kind"
+            placeholder={null}
+            options={KIND_OPTIONS}
+            defaultValue={kind}
+            error={form.faultOf("kind")}
+          />
+        )}
       </div>
       <RadioCards
         legend="What becomes of the invoices"
@@ -79,6 +85,12 @@ export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
         cardWidth="14rem"
         error={form.faultOf("outcome")}
       />
+      {isBack && (
+        <p className={styles.soft}>
+          The provider keeps its fee. A bank may take up to 10 business days, or refuse it: then it is credit for the
+          client.
+        </p>
+      )}
       <TextArea label="Reason" name="reason" rows={2} maxLength={500} error={form.faultOf("reason")} />
     </FormDialog>
   );

@@ -33,6 +33,8 @@ test("what lies in the office is less what was given back of it", () => {
         refundedCents: 30_00,
         receivedOn: "2026-03-01",
         invoices: [],
+  failure: "",
+  can: { retry: false },
       },
     ],
     undepositedCents: 70_00,

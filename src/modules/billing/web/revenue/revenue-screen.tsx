@@ -29,14 +29,20 @@ export interface RevenueScreenProps {
   mayExport: boolean;
   /** The list of payments; undefined for those who may not see any. */
   payments?: ReactNode;
+  /** Who takes cards and bank accounts; for those who may see payments. */
+  integration?: ReactNode;
   invoicePathOf: (id: string) => string;
   clientPathOf: (id: string) => string;
   onOpen: (path: string) => void;
 }
 
-const TABS = ["payments", "invoices"] as const;
+const TABS = ["payments", "invoices", "integration"] as const;
 type Tab = (typeof TABS)[number];
-const TAB_LABELS: Record<Tab, string> = { payments: "Payments", invoices: "Invoices" };
+const TAB_LABELS: Record<Tab, string> = {
+  payments: "Payments",
+  invoices: "Invoices",
+  integration: "Payment Provider Integration",
+};
 
 /** What of the address belongs to the page and not to one of its lists; the lists read theirs from it, too. */
 const parameters = {
@@ -48,9 +54,9 @@ const parameters = {
   new: parseAsStringLiteral(["1"]),
 };
 
-/** The money of the company: figures, payments, and invoices. */
+/** The money of the company: figures, payments, invoices, and who takes the cards. */
 export function RevenueScreen(props: RevenueScreenProps) {
-  const { timeZone, path, seesFigures, mayWrite, mayExport, payments, invoicePathOf, clientPathOf, onOpen } = props;
+  const { timeZone, path, seesFigures, mayWrite, mayExport, payments, integration, invoicePathOf, clientPathOf, onOpen } = props;
   const queries = useQueryClient();
   const live = useLive(BILLING, () => void queries.invalidateQueries({ queryKey: [BILLING] }));
   const [place, setPlace] = useQueryStates(parameters, { history: "replace" });
@@ -62,7 +68,7 @@ export function RevenueScreen(props: RevenueScreenProps) {
     <Page
       actions={
         <>
-          {mayExport && (
+          {mayExport && tab !== "integration" && (
             <ButtonLink tone="secondary" icon={<IconDownload size={18} aria-hidden />} href={exportHref(tab, place)}>
               Export
             </ButtonLink>
@@ -75,7 +81,7 @@ export function RevenueScreen(props: RevenueScreenProps) {
         </>
       }
     >
-      {seesFigures && <RevenueSummary />}
+      {seesFigures && <RevenueSummary integrationPath={tabPath(path, "integration", null)} />}
       {seesPayments && (
         <TabLinks
           label="Revenue"
@@ -89,6 +95,8 @@ export function RevenueScreen(props: RevenueScreenProps) {
       <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
       {tab === "payments" ? (
         payments
+      ) : tab === "integration" ? (
+        integration
       ) : (
         <InvoicesSection
           timeZone={timeZone}
@@ -124,7 +132,7 @@ interface Narrowed {
 }
 
 /** The list as it is narrowed, as a file. */
-function exportHref(tab: Tab, { search, status: said, client }: Narrowed): string {
+function exportHref(tab: "payments" | "invoices", { search, status: said, client }: Narrowed): string {
   const ofClient = client === null ? {} : { clientId: client };
   if (tab === "payments") {
     const status = PAYMENT_STATUSES.find((one) => one === said);

@@ -6,24 +6,34 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { readRevenueSummary } from "../../contract.ts";
 import { revenueQuery } from "../invoice-queries.ts";
 import { counted } from "../invoice-words.ts";
+import { ProviderTile } from "../provider/provider-tile.tsx";
 import styles from "./revenue-summary.module.css";
 
 type Revenue = OutputOf<typeof readRevenueSummary>;
 
-/** What came, what is to come, and what did not. */
-export function RevenueSummary() {
+/** What came, what is to come, what did not, and whether cards are taken. */
+export function RevenueSummary({ integrationPath }: { integrationPath: string }) {
   const revenue = useQuery(revenueQuery());
-  if (revenue.data) return <Tiles revenue={revenue.data} />;
+  if (revenue.data)
+    return (
+      <div className={styles.summary}>
+        <dl className={styles.tiles}>
+          <Figures revenue={revenue.data} />
+          <ProviderTile integrationPath={integrationPath} />
+        </dl>
+        <p className={styles.about}>{openWords(revenue.data)}</p>
+      </div>
+    );
   if (revenue.isPending) return <Skeleton label="Loading the figures" lines={5} height="6.5rem" shape="tiles" />;
   return (
     <ErrorPanel title="The figures could not be loaded." error={revenue.error} onRetry={() => void revenue.refetch()} />
   );
 }
 
-function Tiles({ revenue }: { revenue: Revenue }) {
-  const { totalCents, pendingCents, failedCents, successRate, openCents, overdueCents, counts } = revenue;
+function Figures({ revenue }: { revenue: Revenue }) {
+  const { totalCents, pendingCents, failedCents, successRate, counts } = revenue;
   return (
-    <dl className={styles.tiles}>
+    <>
       <Tile label="Total Revenue" figure={formatMoney(totalCents)} about={monthWords(revenue)} />
       <Tile label="Pending" figure={formatMoney(pendingCents)} about={counted(counts.pending, "payment")} />
       <Tile label="Failed" figure={formatMoney(failedCents)} about={counted(counts.failed, "payment")} />
@@ -32,17 +42,16 @@ function Tiles({ revenue }: { revenue: Revenue }) {
         figure={successRate === null ? "–" : `${successRate}%`}
         about={successRate === null ? "No payments yet" : `${counted(counts.paid, "payment")} went through`}
       />
-      <Tile
-        label="Open invoices"
-        figure={formatMoney(openCents)}
-        about={
-          counts.overdue === 0
-            ? `${counted(counts.open, "invoice")}, none overdue`
-            : `${formatMoney(overdueCents)} overdue (${counted(counts.overdue, "invoice")})`
-        }
-      />
-    </dl>
+    </>
   );
+}
+
+/** `$1,200.00 open in 3 invoices, $200.00 of it overdue (1 invoice).` */
+export function openWords({ openCents, overdueCents, counts }: Revenue): string {
+  if (counts.open === 0) return "No open invoices.";
+  const overdue =
+    counts.overdue === 0 ? "none overdue" : `${formatMoney(overdueCents)} of it overdue (${counted(counts.overdue, "invoice")})`;
+  return `${formatMoney(openCents)} open in ${counted(counts.open, "invoice")}, ${overdue}.`;
 }
 
 /** `+12% from last month`, in words that stay true when nothing came then. */
