@@ -1,5 +1,11 @@
 import type { Page } from "playwright-core";
-import { getPayment, listDepositSlips, listPayments } from "../../src/modules/billing/contract.ts";
+import {
+  getPayment,
+  listDepositSlips,
+  listDifferences,
+  listPayments,
+  readIntegration,
+} from "../../src/modules/billing/contract.ts";
 import { empty, failing, waiting, type Screen } from "./screen.ts";
 
 const PAYMENTS = "/admin-dashboard/payments?tab=payments";
@@ -7,6 +13,38 @@ const DEPOSITS = "/admin-dashboard/payments/deposits";
 const LIST = `**${listPayments.path}?**`;
 const ONE = `**${getPayment.path.replace("{id}", "*")}`;
 const SLIPS = `**${listDepositSlips.path}?**`;
+const INTEGRATION = "/admin-dashboard/payments?tab=integration";
+const PROVIDER = `**${readIntegration.path}`;
+const DIFFERENCES = "/admin-dashboard/payments/differences";
+const DIFFERENCE_LIST = `**${listDifferences.path}?**`;
+
+/** The provider as it can be met; the demo's own is the sandbox, which works. */
+const provider = (told: object) => (page: Page) =>
+  page.route(PROVIDER, (route) =>
+    route.fulfill({
+      json: {
+        provider: "stripe",
+        account: {
+          accountId: "acct_1Greenline",
+          name: "Greenline Pest Control",
+          status: "active",
+          paymentsEnabled: true,
+          payoutsEnabled: true,
+          payoutSchedule: "daily",
+          methods: ["card", "bank", "apple-pay"],
+          manageUrl: "https://provider.example/account",
+          isTest: false,
+        },
+        webhooks: { lastAt: "2026-03-02T14:12:00Z", unhandled: 3 },
+        reconciled: { lastAt: "2026-03-02T08:00:00Z", openDifferences: 2 },
+        payouts: [
+          { id: "p2", cents: 41_235, status: "pending", arrivesOn: "2026-03-04" },
+          { id: "p1", cents: 98_310, status: "paid", arrivesOn: "2026-03-02" },
+        ],
+        ...told,
+      },
+    }),
+  );
 
 const see = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
@@ -61,6 +99,43 @@ export const PAYMENT_SCREENS: Screen[] = [
     as: "administrator",
     meets: failing(ONE),
     does: see("could not be loaded."),
+  },
+  { name: "integration", path: INTEGRATION, as: "administrator", does: see("Payment Settings") },
+  {
+    name: "integration-account",
+    path: INTEGRATION,
+    as: "administrator",
+    meets: provider({}),
+    does: see("2 differences to look at"),
+  },
+  {
+    name: "integration-silent",
+    path: INTEGRATION,
+    as: "administrator",
+    meets: provider({ account: null }),
+    does: see("Not answering"),
+  },
+  { name: "integration-waiting", path: INTEGRATION, as: "administrator", ...waiting(PROVIDER) },
+  {
+    name: "integration-failed",
+    path: INTEGRATION,
+    as: "administrator",
+    meets: failing(PROVIDER),
+    does: see("The payment provider could not be asked."),
+  },
+  {
+    name: "differences-empty",
+    path: DIFFERENCES,
+    as: "administrator",
+    meets: empty(DIFFERENCE_LIST),
+    does: see("The provider and the books agree"),
+  },
+  {
+    name: "differences-failed",
+    path: DIFFERENCES,
+    as: "administrator",
+    meets: failing(DIFFERENCE_LIST),
+    does: see("The differences could not be loaded."),
   },
   { name: "deposits", path: DEPOSITS, as: "administrator", does: see("DEP-") },
   { name: "deposits-waiting", path: DEPOSITS, as: "administrator", ...waiting(SLIPS) },

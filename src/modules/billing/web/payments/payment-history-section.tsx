@@ -24,7 +24,12 @@ export function PaymentHistorySection({ payment, timeZone, depositsPath }: Payme
   return (
     <SectionCard title="History">
       <HistoryList>
-        <HistoryItem what={isByProvider(kind) ? "Begun" : "Recorded"} note={note} when={formatInstantYear(createdAt, timeZone, "en")} by={createdBy} />
+        <HistoryItem
+          what={isByProvider(kind) ? "Begun" : "Recorded"}
+          note={note}
+          when={formatInstantYear(createdAt, timeZone, "en")}
+          by={createdBy}
+        />
         {depositSlip && (
           <HistoryItem what="Deposited at the bank" when={dayYear(depositSlip.depositedOn)}>
             <Link to={depositsPath}>{depositSlip.reference}</Link>

@@ -111,7 +111,13 @@ test("only what can be done is offered, and a failed payment has no receipt", ()
 const card = { kind: "card", methodLabel: "Visa •••• 4242", origin: "autopay", depositSlip: null } as const;
 
 test("of a card: where it was begun, what it cost, and how a refund goes back", () => {
-  const back = { kind: "provider", outcome: "credit", reason: "Paid twice", by: null, refundedOn: "2026-03-05" } as const;
+  const back = {
+    kind: "provider",
+    outcome: "credit",
+    reason: "Paid twice",
+    by: null,
+    refundedOn: "2026-03-05",
+  } as const;
   const markup = shown({
     ...card,
     feeCents: 3_79,

@@ -50,5 +50,7 @@ export function refundText({ cents, kind, status }: Pick<Refund, "cents" | "kind
   const amount = formatMoney(cents);
   if (kind !== "provider") return `${amount} refunded (${REFUND_KIND_LABELS[kind].toLowerCase()})`;
   if (status === "processing") return `${amount} on its way back to ${methodLabel}`;
-  return status === "failed" ? `${amount} could not be given back to ${methodLabel}` : `${amount} back to ${methodLabel}`;
+  return status === "failed"
+    ? `${amount} could not be given back to ${methodLabel}`
+    : `${amount} back to ${methodLabel}`;
 }

@@ -95,11 +95,7 @@ export function PaymentsTab() {
         {(shown, isStale) => <PaymentsTable payments={shown} isStale={isStale} onRetry={setRetried} />}
       </FilteredList>
       {retried && (
-        <RetryPaymentDialog
-          payment={retried}
-          onDone={({ id }) => void navigate(id)}
-          onClose={() => setRetried(null)}
-        />
+        <RetryPaymentDialog payment={retried} onDone={({ id }) => void navigate(id)} onClose={() => setRetried(null)} />
       )}
       {isEntering && (
         <RecordPaymentDialog

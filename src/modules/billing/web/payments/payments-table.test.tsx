@@ -55,7 +55,12 @@ test.each(["pending", "failed"] as const)("a %s payment has no receipt", (status
 });
 
 test("a failed charge says why, and is tried again where that can go well", () => {
-  const failed = { kind: "card", methodLabel: "Visa •••• 4242", status: "failed", failure: "Insufficient funds" } as const;
+  const failed = {
+    kind: "card",
+    methodLabel: "Visa •••• 4242",
+    status: "failed",
+    failure: "Insufficient funds",
+  } as const;
   const markup = table({ ...failed, can: { retry: true } });
   for (const told of ["Visa •••• 4242", "Insufficient funds", 'aria-label="Retry PAY-000007"'])
     expect(markup).toContain(told);

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { OutputOf } from "#platform/contract.ts";
 import { markupOf } from "../../../../testing/render.tsx";
@@ -26,7 +27,9 @@ const section = (methods: Methods) => {
   client.setQueryData(clientMethodsQuery("c").queryKey, methods);
   return markupOf(
     <QueryClientProvider client={client}>
-      <ClientMethodsSection clientId="c" timeZone="America/New_York" />
+      <MemoryRouter>
+        <ClientMethodsSection clientId="c" timeZone="America/New_York" />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 };

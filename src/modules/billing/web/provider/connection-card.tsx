@@ -20,11 +20,7 @@ export function ConnectionCard({ integration }: { integration: Integration }) {
       badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={
         typeof account?.manageUrl === "string" && (
-          <ButtonLink
-            tone="secondary"
-            icon={<IconExternalLink size={16} aria-hidden />}
-            href={account.manageUrl}
-          >
+          <ButtonLink tone="secondary" icon={<IconExternalLink size={16} aria-hidden />} href={account.manageUrl}>
             Manage Account
           </ButtonLink>
         )

@@ -82,7 +82,10 @@ const DIFFERENCES: Record<string, DifferenceWords> = {
   dispute: { what: "A dispute is not the same in both books", todo: "Look at the disputes of the payment." },
   "dispute-won": { what: "A dispute that was won is not the same in both books", todo: "Look at the payment." },
   payout: { what: "A payout is not the same in both books", todo: "Compare it with the statement of the bank." },
-  "payout-failed": { what: "A payout that failed is not the same in both books", todo: "Check the bank account there." },
+  "payout-failed": {
+    what: "A payout that failed is not the same in both books",
+    todo: "Check the bank account there.",
+  },
   fee: { what: "A fee of the provider is not the same in both books", todo: "Enter what is missing by a journal." },
   other: { what: "The provider has moved money for another reason", todo: "Look it up at the provider by this name." },
 };

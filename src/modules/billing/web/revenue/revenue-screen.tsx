@@ -56,7 +56,18 @@ const parameters = {
 
 /** The money of the company: figures, payments, invoices, and who takes the cards. */
 export function RevenueScreen(props: RevenueScreenProps) {
-  const { timeZone, path, seesFigures, mayWrite, mayExport, payments, integration, invoicePathOf, clientPathOf, onOpen } = props;
+  const {
+    timeZone,
+    path,
+    seesFigures,
+    mayWrite,
+    mayExport,
+    payments,
+    integration,
+    invoicePathOf,
+    clientPathOf,
+    onOpen,
+  } = props;
   const queries = useQueryClient();
   const live = useLive(BILLING, () => void queries.invalidateQueries({ queryKey: [BILLING] }));
   const [place, setPlace] = useQueryStates(parameters, { history: "replace" });

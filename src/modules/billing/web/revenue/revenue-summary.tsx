@@ -50,7 +50,9 @@ function Figures({ revenue }: { revenue: Revenue }) {
 export function openWords({ openCents, overdueCents, counts }: Revenue): string {
   if (counts.open === 0) return "No open invoices.";
   const overdue =
-    counts.overdue === 0 ? "none overdue" : `${formatMoney(overdueCents)} of it overdue (${counted(counts.overdue, "invoice")})`;
+    counts.overdue === 0
+      ? "none overdue"
+      : `${formatMoney(overdueCents)} of it overdue (${counted(counts.overdue, "invoice")})`;
   return `${formatMoney(openCents)} open in ${counted(counts.open, "invoice")}, ${overdue}.`;
 }
 
