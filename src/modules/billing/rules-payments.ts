@@ -60,14 +60,16 @@ export const isReturnable = ({ kind, status }: { kind: PaymentKind; status: Paym
 interface FailedCharge {
   kind: PaymentKind;
   status: PaymentStatus;
+  /** It had come, and the bank took it back: that is for its payer to say. */
+  wasPaid: boolean;
   /** It will be refused however often it is tried. */
   isHardFailure: boolean;
   /** The card or account is still saved. */
   isMethodThere: boolean;
-  /** All that it was for is still to be paid. */
+  /** Something of what it was for is still to be paid. */
   isOwed: boolean;
 }
 
 /** A charge that failed is tried once more, as long as that can go well. */
-export const isRetryable = ({ kind, status, isHardFailure, isMethodThere, isOwed }: FailedCharge): boolean =>
-  (kind === "card" || kind === "bank") && status === "failed" && !isHardFailure && isMethodThere && isOwed;
+export const isRetryable = ({ kind, status, wasPaid, isHardFailure, isMethodThere, isOwed }: FailedCharge): boolean =>
+  (kind === "card" || kind === "bank") && status === "failed" && !wasPaid && !isHardFailure && isMethodThere && isOwed;

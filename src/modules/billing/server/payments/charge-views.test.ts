@@ -80,6 +80,9 @@ test("a failed charge is offered once more only where that can go well", async (
 
   await world.db.updateTable("payment").set({ is_hard_failure: false }).where("id", "=", paymentId).execute();
   expect(await canRetry()).toBe(true);
+  await world.db.updateTable("payment").set({ paid_at: "2026-03-02T15:00:00Z" }).where("id", "=", paymentId).execute();
+  expect(await canRetry(), "what the bank took back").toBe(false);
+  await world.db.updateTable("payment").set({ paid_at: null }).where("id", "=", paymentId).execute();
   const { body: list } = await world.call(manager, contract.listPayments, {});
   expect(list.data[0]).toMatchObject({ failure: "Insufficient funds", can: { retry: true } });
 

@@ -77,9 +77,10 @@ const toSummary = (actor: Actor, row: PaymentRow, { allocations, methods }: Arou
       isRetryable({
         kind: row.kind,
         status: row.status,
+        wasPaid: row.paid_at !== null,
         isHardFailure: row.is_hard_failure,
         isMethodThere: row.method_id !== null && methods.has(row.method_id),
-        isOwed: allocations.length > 0 && allocations.every(({ status }) => isOpen(status)),
+        isOwed: allocations.some(({ status }) => isOpen(status)),
       }),
   },
 });

@@ -21,7 +21,7 @@ export function RetryPaymentDialog({ payment: given, onDone, onClose }: RetryPay
   return (
     <ConfirmDialog
       title={`Charge ${methodLabel} again?`}
-      action={`Charge ${formatMoney(amountCents)}`}
+      action="Charge again"
       tone="primary"
       isOpen
       onClose={onClose}
@@ -31,7 +31,9 @@ export function RetryPaymentDialog({ payment: given, onDone, onClose }: RetryPay
         onDone(made);
       }}
     >
-      <p>{`${formatMoney(amountCents)} of ${client.name} is charged as a new payment. ${reference} stays as it is.`}</p>
+      <p>
+        {`What is still open of its invoices, at most ${formatMoney(amountCents)}, is charged to ${client.name} as a new payment. ${reference} stays as it is.`}
+      </p>
       {failure !== "" && <p>{`It failed because: ${failure}.`}</p>}
     </ConfirmDialog>
   );
