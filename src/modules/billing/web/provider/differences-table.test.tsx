@@ -6,7 +6,7 @@ import type { Difference } from "./provider-queries.ts";
 
 const difference: Difference = {
   id: "d1",
-  kind: "refund",
+  kind: "unknown-refund",
   objectId: "re_77",
   payment: { id: "p1", reference: "PAY-000007" },
   providerCents: -20_00,
@@ -31,8 +31,8 @@ const table = (told: Partial<Difference> = {}, onResolve?: () => void) =>
 test("a difference says what it is, what to do about it, and both amounts", () => {
   const markup = table({}, () => {});
   for (const told of [
-    "A refund is not the same in both books",
-    "Compare again first",
+    "The provider has a refund that is not known here",
+    "It was made at the provider.",
     "re_77",
     'href="/payments/p1"',
     "-$20.00",

@@ -32,7 +32,7 @@ test("no answer is no loss, and the sandbox says that it is one", () => {
 });
 
 test("a kind that is not known here is told by its own name", () => {
-  expect(differenceWords("payout").what).toContain("payout");
+  expect(differenceWords("unknown-payout").what).toContain("payout");
   expect(differenceWords("reserve").what).toContain("reserve");
 });
 

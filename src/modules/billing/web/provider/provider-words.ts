@@ -66,28 +66,50 @@ interface DifferenceWords {
   todo: string;
 }
 
-const REFRESH = "Compare again first: what was told late is taken down by that.";
-
+/** By the kinds that reconciliation finds. */
 const DIFFERENCES: Record<string, DifferenceWords> = {
-  charge: { what: "A payment is not the same in both books", todo: `${REFRESH} Then open the payment and its charge.` },
-  refund: { what: "A refund is not the same in both books", todo: `${REFRESH} Then look at the payment's refunds.` },
-  "refund-failed": {
-    what: "A refund that failed is not the same in both books",
-    todo: "The money came back: it has to stand as the client's credit.",
+  amount: { what: "The amounts differ", todo: "Open the payment and compare it with the provider’s page of it." },
+  fee: { what: "The fees differ", todo: "Compare the fee with the provider’s page of the payment." },
+  "unknown-charge": {
+    what: "The provider has a charge that is no payment here",
+    todo: "It was made elsewhere, or charged twice. Refund it at the provider, or enter it.",
+  },
+  "unknown-refund": {
+    what: "The provider has a refund that is not known here",
+    todo: "It was made at the provider. Enter it, so that the invoices are right.",
+  },
+  "unknown-dispute": {
+    what: "The provider has a dispute that is not known here",
+    todo: "Answer it at the provider, and look at its payment.",
+  },
+  "unknown-payout": {
+    what: "The provider has a payout that is not known here",
+    todo: "Compare it with the statement of the bank.",
+  },
+  "missing-charge": {
+    what: "The provider does not have a payment that is here",
+    todo: "Open the payment, and look it up at the provider.",
   },
   return: {
-    what: "A payment that the bank took back is not the same in both books",
-    todo: "Its invoices have to be owed again; open the payment.",
+    what: "A bank took a payment back, and the books could not follow",
+    todo: "Open the payment: its invoices have to be owed again.",
   },
-  dispute: { what: "A dispute is not the same in both books", todo: "Look at the disputes of the payment." },
-  "dispute-won": { what: "A dispute that was won is not the same in both books", todo: "Look at the payment." },
-  payout: { what: "A payout is not the same in both books", todo: "Compare it with the statement of the bank." },
-  "payout-failed": {
-    what: "A payout that failed is not the same in both books",
-    todo: "Check the bank account there.",
+  refund: {
+    what: "Money was refunded, and the books could not follow",
+    todo: "Open the payment: what was refunded has to stand there.",
   },
-  fee: { what: "A fee of the provider is not the same in both books", todo: "Enter what is missing by a journal." },
-  other: { what: "The provider has moved money for another reason", todo: "Look it up at the provider by this name." },
+  dispute: {
+    what: "A dispute moved money, and the books could not follow",
+    todo: "Open the payment, and compare its disputes with the provider’s.",
+  },
+  other: {
+    what: "The provider moved money for another reason",
+    todo: "Look it up at the provider by this name.",
+  },
+  balance: {
+    what: "The provider holds another sum than the books say",
+    todo: "Resolve the other differences first, then compare again.",
+  },
 };
 
 /** In words, also for a kind that came later than this page. */
