@@ -1864,7 +1864,7 @@ create table invoice_event (
   note text default ''::text not null,
   constraint invoice_event_pk PRIMARY KEY (id),
   constraint invoice_event_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id),
-  constraint invoice_event_kind_known CHECK ((kind = ANY (ARRAY['drafted'::text, 'changed'::text, 'sent'::text, 'viewed'::text, 'reminded'::text, 'overdue'::text, 'late-fee'::text, 'credited'::text, 'credit-applied'::text, 'written-off'::text, 'payment'::text, 'payment-pending'::text, 'payment-failed'::text, 'payment-returned'::text, 'refunded'::text, 'paid'::text, 'reopened'::text, 'cancelled'::text])))
+  constraint invoice_event_kind_known CHECK ((kind = ANY (ARRAY['drafted'::text, 'changed'::text, 'sent'::text, 'viewed'::text, 'reminded'::text, 'overdue'::text, 'late-fee'::text, 'credited'::text, 'credit-applied'::text, 'written-off'::text, 'payment'::text, 'payment-pending'::text, 'payment-failed'::text, 'payment-returned'::text, 'refunded'::text, 'refund-failed'::text, 'dispute-opened'::text, 'dispute-won'::text, 'dispute-lost'::text, 'paid'::text, 'reopened'::text, 'cancelled'::text])))
 );
 CREATE INDEX invoice_event_by_invoice ON public.invoice_event USING btree (invoice_id, at);
 
@@ -2263,6 +2263,7 @@ create table pay_link (
   constraint pay_link_pk PRIMARY KEY (token_hash),
   constraint pay_link_invoice_fk FOREIGN KEY (invoice_id) REFERENCES invoice(id)
 );
+CREATE INDEX pay_link_by_expiry ON public.pay_link USING btree (expires_at);
 CREATE INDEX pay_link_by_invoice ON public.pay_link USING btree (invoice_id);
 
 create table payment (
@@ -2302,6 +2303,8 @@ create table payment (
   is_hard_failure boolean default false not null,
   fee_cents bigint,
   looked_at timestamp with time zone,
+  request_hash text,
+  is_on_session boolean default false not null,
   constraint payment_pk PRIMARY KEY (id),
   constraint payment_charge_once UNIQUE (provider, charge_id),
   constraint payment_number_unique UNIQUE (number),
@@ -2329,6 +2332,7 @@ END),
 );
 CREATE INDEX payment_by_client ON public.payment USING btree (client_id, number);
 CREATE INDEX payment_by_deposit_slip ON public.payment USING btree (deposit_slip_id) WHERE (deposit_slip_id IS NOT NULL);
+CREATE INDEX payment_by_once_method ON public.payment USING btree (method_id) WHERE (origin = 'link'::text);
 CREATE INDEX payment_by_status ON public.payment USING btree (status, number DESC);
 CREATE INDEX payment_pending ON public.payment USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX payment_search ON public.payment USING gin (search_text gin_trgm_ops);
@@ -2386,6 +2390,8 @@ create table payment_method (
   added_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   expiry_told_of date,
+  customer_id text,
+  detached_at timestamp with time zone,
   constraint payment_method_pk PRIMARY KEY (id),
   constraint payment_method_once UNIQUE (provider, provider_method_id),
   constraint payment_method_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
@@ -2397,6 +2403,8 @@ create table payment_method (
 );
 CREATE UNIQUE INDEX payment_method_default ON public.payment_method USING btree (client_id) WHERE is_default;
 CREATE UNIQUE INDEX payment_method_known ON public.payment_method USING btree (client_id, provider, fingerprint) WHERE ((removed_at IS NULL) AND (NOT is_once));
+CREATE INDEX payment_method_once_kept ON public.payment_method USING btree (added_at) WHERE (is_once AND (removed_at IS NULL));
+CREATE INDEX payment_method_to_detach ON public.payment_method USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (detached_at IS NULL));
 
 create table payment_setup (
   id uuid not null,
@@ -2412,6 +2420,8 @@ create table payment_setup (
   started_by text,
   started_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  customer_id text,
+  has_method boolean default false not null,
   constraint payment_setup_pk PRIMARY KEY (id),
   constraint payment_setup_once UNIQUE (provider, provider_setup_id),
   constraint payment_setup_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
@@ -2716,6 +2726,26 @@ create table provider_difference (
 );
 CREATE INDEX provider_difference_open ON public.provider_difference USING btree (found_at) WHERE (resolved_at IS NULL);
 
+create table provider_entry (
+  id uuid not null,
+  provider text not null,
+  entry_id text not null,
+  kind text not null,
+  object_id text not null,
+  charge_id text,
+  cents bigint not null,
+  fee_cents bigint not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  agreed_at timestamp with time zone,
+  constraint provider_entry_pk PRIMARY KEY (id),
+  constraint provider_entry_once UNIQUE (provider, entry_id),
+  constraint provider_entry_kind_known CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund-failed'::text, 'return'::text, 'dispute'::text, 'dispute-won'::text, 'payout'::text, 'payout-failed'::text, 'fee'::text, 'other'::text])))
+);
+CREATE INDEX provider_entry_by_object ON public.provider_entry USING btree (provider, object_id, kind);
+CREATE INDEX provider_entry_by_time ON public.provider_entry USING btree (provider, at, entry_id);
+CREATE INDEX provider_entry_open ON public.provider_entry USING btree (provider, at, entry_id) WHERE (agreed_at IS NULL);
+
 create table provider_event (
   provider text not null,
   event_id text not null,
@@ -2727,6 +2757,17 @@ create table provider_event (
   constraint provider_event_pk PRIMARY KEY (provider, event_id)
 );
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table provider_run (
+  id uuid not null,
+  provider text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  through_entry_id text,
+  compared integer default 0 not null,
+  constraint provider_run_pk PRIMARY KEY (id)
+);
+CREATE INDEX provider_run_finished ON public.provider_run USING btree (provider, started_at DESC) WHERE (finished_at IS NOT NULL);
 
 create table push (
   id uuid not null,

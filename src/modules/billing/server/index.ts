@@ -15,6 +15,7 @@ import { invoiceMessage } from "./sending/invoice-message.ts";
 import { reminderMessage } from "./sending/reminder-message.ts";
 import { statementMessage } from "./statement/statement-message.ts";
 import { stripeOpening } from "./stripe/page-openings.ts";
+import "./providers/provider-tables.ts";
 import "./tables.ts";
 
 export { creditInvoice } from "./corrections/credit-invoice.ts";

@@ -23,7 +23,7 @@ export async function orderCharge(ctx: Ctx, open: OpenProvider, paymentId: strin
   // The company has changed to another one meanwhile, which knows no such card.
   if (provider.name !== payment.provider) return true;
   const { customer_id: customerId, provider_method_id: methodId } = payment;
-  if (customerId === null || methodId === null) throw new Error(`Payment ${paymentId} has no method to be charged`);
+  if (methodId === null) throw new Error(`Payment ${paymentId} has no method to be charged`);
   try {
     const state = await chargeOrFind(provider, {
       paymentId,

@@ -52,7 +52,7 @@ async function begin(cents: number) {
   await world.db.updateTable("payment_method").set({ exp_year: 2030 }).where("id", "=", methodId).execute();
   const invoices = [{ invoiceId, cents }];
   const order = { key: newId(), clientId, methodId, origin: "portal" as const, invoices };
-  return { invoiceId, paymentId: await beginCharge(world.ctx(SYSTEM), order) };
+  return { invoiceId, paymentId: await beginCharge(world.ctx(SYSTEM), order, { isOnSession: true }) };
 }
 
 test("what is on its way is told beside what is open, to those who may see payments", async () => {
@@ -68,13 +68,13 @@ test("what is on its way is told beside what is open, to those who may see payme
     disputes: [],
     can: { refund: false, retry: false },
   });
-  await refuseCharge(world.ctx(SYSTEM), paymentId, "insufficient_funds");
+  await refuseCharge(world.ctx(SYSTEM), paymentId, { code: "insufficient_funds", isHard: false });
   expect((await invoice(invoiceId)).pendingCents).toBe(0);
 });
 
 test("a failed charge is offered once more only where that can go well", async () => {
   const { paymentId, invoiceId } = await begin(60_00);
-  await refuseCharge(world.ctx(SYSTEM), paymentId, "insufficient_funds");
+  await refuseCharge(world.ctx(SYSTEM), paymentId, { code: "insufficient_funds", isHard: true });
   const canRetry = async () => (await payment(paymentId)).can.retry;
   expect(await canRetry(), "what will always be refused").toBe(false);
 

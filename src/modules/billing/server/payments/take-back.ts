@@ -94,7 +94,7 @@ async function givenByProvider({ db }: Ctx, { id, provider }: PaymentRow): Promi
     .where("payment_id", "=", id)
     .where("status", "!=", "failed")
     .executeTakeFirstOrThrow();
-  return Number(cents);
+  return cents;
 }
 
 /** What came back onto an invoice when it was refunded does not come back onto it again. */

@@ -1,4 +1,5 @@
 import type { Ctx } from "#platform/server/context.ts";
+import type { RefundStatus } from "../../rules-payments.ts";
 import { followRefund } from "../refunds/follow-refund.ts";
 import { orNone, unlessUnknown } from "./ask-again.ts";
 import { paymentOf } from "./compare-charge.ts";
@@ -8,8 +9,7 @@ import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./com
 export async function compareRefund({ ctx, provider, entry }: Comparing): Promise<Verdict> {
   const payment = await paymentOf(ctx, entry);
   let refund = await refundOf(ctx, entry);
-  const isBehind = refund?.status === "processing" || (isFailure(entry) && refund?.status !== "failed");
-  if (payment && (!refund || isBehind)) {
+  if (payment && isBehind(refund, entry)) {
     const state = await orNone(provider.readRefund(entry.object_id));
     if (state) await unlessUnknown(() => followRefund(ctx, state));
     refund = await refundOf(ctx, entry);
@@ -24,6 +24,10 @@ export async function compareRefund({ ctx, provider, entry }: Comparing): Promis
   if (cents === entry.cents) return [];
   return [differenceOf(entry, "amount", { paymentId: refund.payment_id, ledgerCents: cents })];
 }
+
+/** What we know of it is older than this line. */
+const isBehind = (refund: { status: RefundStatus } | undefined, entry: EntryRow): boolean =>
+  refund === undefined || refund.status === "processing" || (isFailure(entry) && refund.status !== "failed");
 
 const isFailure = ({ kind }: EntryRow): boolean => kind === "refund-failed";
 

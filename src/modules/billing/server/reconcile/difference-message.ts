@@ -37,5 +37,5 @@ async function countOpen({ db }: Ctx): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as("open"))
     .where("resolved_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }

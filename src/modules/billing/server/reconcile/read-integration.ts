@@ -37,7 +37,7 @@ async function webhooksOf({ db }: Ctx, provider: string) {
     .where("provider", "=", provider)
     .where("handled_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { lastAt: last?.received_at ?? null, unhandled: Number(unhandled) };
+  return { lastAt: last?.received_at ?? null, unhandled };
 }
 
 async function reconciledOf({ db }: Ctx, provider: string) {
@@ -54,7 +54,7 @@ async function reconciledOf({ db }: Ctx, provider: string) {
     .select((eb) => eb.fn.countAll<number>().as("open"))
     .where("resolved_at", "is", null)
     .executeTakeFirstOrThrow();
-  return { lastAt: last?.finished_at ?? null, openDifferences: Number(open) };
+  return { lastAt: last?.finished_at ?? null, openDifferences: open };
 }
 
 async function payoutsOf({ db }: Ctx, provider: string) {

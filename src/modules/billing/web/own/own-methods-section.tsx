@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { OwnMethod, OwnSetup } from "../../contract-own.ts";
 import type { MethodKind } from "../../rules-providers.ts";
+import type { PageProvider } from "../methods/method-state.ts";
 import { ownMethodsQuery, useMakeDefault } from "./own-billing-queries.ts";
 import { expiryText, methodLabel } from "./own-billing-words.ts";
 import styles from "./own-methods.module.css";
@@ -29,7 +30,6 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
   const { t } = useTranslation("billing");
   const methods = useQuery(ownMethodsQuery());
   const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
   const add = (
     <Button
       tone="primary"
@@ -65,13 +65,30 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
           ))}
         </ul>
       )}
-      {methods.data && opened?.what === "add" && <AddMethodDialog provider={methods.data.provider} onClose={close} />}
-      {opened?.what === "remove" && <RemoveMethodDialog method={opened.method} onClose={close} />}
-      {methods.data && opened?.what === "finish" && (
-        <FinishSetupDialog provider={methods.data.provider} setup={opened.setup} onClose={close} />
+      {methods.data && (
+        <OpenedDialog opened={opened} provider={methods.data.provider} onClose={() => setOpened(null)} />
       )}
     </SectionCard>
   );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  provider: PageProvider & { kinds: readonly MethodKind[] };
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, provider, onClose }: OpenedDialogProps) {
+  switch (opened?.what) {
+    case "add":
+      return <AddMethodDialog provider={provider} onClose={onClose} />;
+    case "remove":
+      return <RemoveMethodDialog method={opened.method} onClose={onClose} />;
+    case "finish":
+      return <FinishSetupDialog provider={provider} setup={opened.setup} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
 }
 
 const MethodIcon = ({ kind }: { kind: MethodKind }) =>

@@ -42,7 +42,6 @@ const payment: PaymentDetail = {
   origin: "office",
   feeCents: null,
   providerRef: null,
-  disputes: [],
   can: { refund: true, return: true, retry: false },
 };
 
