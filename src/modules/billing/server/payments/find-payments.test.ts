@@ -77,23 +77,16 @@ test("one that does not exist is not found", async () => {
   );
 });
 
-test("the search and the status have their indexes", async () => {
-  const plan = async (where: string) =>
-    JSON.stringify(
-      await rowsOf(office.world.db, `explain select id from payment where ${where} order by number desc limit 20`),
-    );
+test("the search, the status and the order have their indexes", async () => {
   await office.world.db.transaction().execute(async (db) => {
+    // A few rows are sooner read from end to end.
     await rowsOf(db, "set local enable_seqscan = off");
-    await rowsOf(db, "set local enable_sort = on");
-    const rows = await rowsOf(db, "explain select id from payment where search_text like '%moreno%'");
-    expect(JSON.stringify(rows)).toContain("payment_search");
-    const byStatus = await rowsOf(
-      db,
-      "explain select id from payment where status = 'failed' order by number desc limit 20",
-    );
-    expect(JSON.stringify(byStatus)).toContain("payment_by_status");
+    await rowsOf(db, "set local enable_sort = off");
+    const planOf = async (rest: string) => JSON.stringify(await rowsOf(db, `explain select id from payment ${rest}`));
+    expect(await planOf("where search_text like '%moreno%'")).toContain("payment_search");
+    expect(await planOf("where status = 'failed' order by number desc limit 20")).toContain("payment_by_status");
+    expect(await planOf("order by number desc limit 20")).toContain("payment_number_unique");
   });
-  expect(await plan("true")).toContain("payment_number_unique");
 });
 
 describe("the export", () => {
