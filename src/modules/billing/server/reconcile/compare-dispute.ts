@@ -8,7 +8,7 @@ import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./com
 export async function compareDispute({ ctx, provider, entry }: Comparing): Promise<Verdict> {
   const payment = await paymentOf(ctx, entry);
   let dispute = await disputeOf(ctx, entry);
-  if (payment && (!dispute || dispute.status === "open")) {
+  if (payment && (!dispute || isBehind(dispute.status, entry))) {
     const state = await orNone(provider.readDispute(entry.object_id));
     if (state) await unlessUnknown(() => followDispute(ctx, state));
     dispute = await disputeOf(ctx, entry);
@@ -23,6 +23,9 @@ export async function compareDispute({ ctx, provider, entry }: Comparing): Promi
   // One that is lost moves no money: there is no other line that would say so.
   return dispute.status === "open" ? "waiting" : [];
 }
+
+const isBehind = (status: string, { kind }: EntryRow): boolean =>
+  status === "open" || (kind === "dispute-won" && status !== "won");
 
 const disputeOf = ({ db }: Ctx, { provider, object_id: disputeId }: EntryRow) =>
   db

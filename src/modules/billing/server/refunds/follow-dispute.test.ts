@@ -128,3 +128,14 @@ test("a refund that waits while a dispute takes all of it is refused, and both b
   expect(await office.credit()).toBe(30_00);
   await expectSameBooks(0);
 });
+
+test("a lost dispute that the bank turns around afterwards brings the money back, and stays won", async () => {
+  const { id } = await office.charge("tok_visa");
+  await followDispute(office.ctx, await disputeOf(id, { status: "lost" }));
+  expect(await books()).toEqual([0, 100_00]);
+  for (const status of ["won", "lost", "won", "open"] as const)
+    await followDispute(office.ctx, await disputeOf(id, { status }));
+  expect((await office.payment(id)).disputes).toMatchObject([{ status: "won" }]);
+  expect(await books()).toEqual([0, 0]);
+  expect((await office.clearing()).ours).toBe(100_00);
+});

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockClient } from "#modules/clients/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -30,13 +31,18 @@ export async function followDispute(ctx: Ctx, state: DisputeState): Promise<void
       .where("provider", "=", held.payment.provider ?? "")
       .where("provider_dispute_id", "=", state.disputeId)
       .executeTakeFirst();
-    if (known && (known.status !== "open" || state.status === "open")) return;
+    if (known && !isAhead(known.status, state.status)) return;
     await lockClient(ctx, held.payment.client_id);
     const dispute = known ?? (await openDispute(ctx, held, state));
-    if (state.status !== "open") await decide(ctx, held, dispute, state.status);
-    await announce(ctx, BILLING);
+    if (state.status !== "open")
+      await decide(ctx, held, { ...dispute, wasLost: known?.status === "lost" }, state.status);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }
+
+/** A bank may give back what it has decided against the company; what is won stays won. */
+const isAhead = (known: DisputeState["status"], told: DisputeState["status"]): boolean => STEP[told] > STEP[known];
+const STEP: Record<DisputeState["status"], number> = { open: 0, lost: 1, won: 2 };
 
 interface Dispute {
   id: string;
@@ -63,14 +69,20 @@ async function openDispute(ctx: Ctx, held: HeldPayment, state: DisputeState): Pr
   return dispute;
 }
 
-async function decide(ctx: Ctx, held: HeldPayment, dispute: Dispute, status: "won" | "lost"): Promise<void> {
+type Undecided = Dispute & { wasLost: boolean };
+
+async function decide(ctx: Ctx, held: HeldPayment, dispute: Undecided, status: "won" | "lost"): Promise<void> {
   await ctx.db
     .updateTable("dispute")
     .set({ status, decided_at: ctx.now().toISOString() })
     .where("id", "=", dispute.id)
     .execute();
   const to = status === "won" ? "clearing" : "dispute-losses";
-  await post(ctx, held, dispute, { kind: `dispute-${status}`, from: "disputed", to });
+  await post(ctx, held, dispute, {
+    kind: `dispute-${status}`,
+    from: dispute.wasLost ? "dispute-losses" : "disputed",
+    to,
+  });
 }
 
 interface Step {

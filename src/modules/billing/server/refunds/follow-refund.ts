@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockClient } from "#modules/clients/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -55,7 +56,7 @@ function move(ctx: Ctx, found: Found, status: "succeeded" | "failed", code: stri
       const wasGiven = refund.provider_refund_id !== null;
       await takeDownFailure(ctx, held, { id: refund.id, cents: refund.cents, code, wasGiven });
     }
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }
 
