@@ -44,7 +44,13 @@ export const chargeLateFee = endpoint({
   access: "invoices.write",
   input: Seen,
   output: InvoiceDetail,
-  errors: [...CHANGED, "billing.not_overdue", "billing.late_fee_charged", "billing.no_late_fee"],
+  errors: [
+    ...CHANGED,
+    "billing.not_overdue",
+    "billing.payment_pending",
+    "billing.late_fee_charged",
+    "billing.no_late_fee",
+  ],
 });
 
 export const writeOffInvoice = endpoint({

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
@@ -20,19 +21,23 @@ import { readStanding } from "./read-standing.ts";
  * the days of the settings are for the program.
  *
  * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.not_overdue
- *   | billing.late_fee_charged | billing.no_late_fee
+ *   | billing.payment_pending | billing.late_fee_charged | billing.no_late_fee
  */
 export function chargeLateFee(ctx: Ctx, seen: ParsedInputOf<typeof endpoint>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, seen);
     if (!billingPolicy.writeInvoices(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-    const { balanceCents, lateFeeCents } = await readStanding(ctx, invoice);
+    const { balanceCents, pendingCents, lateFeeCents } = await readStanding(ctx, invoice);
     const { time_zone: zone } = await currentCompany(ctx);
     const today = todayIn(zone, ctx.now());
     // Its day may have gone by since somebody last looked at it.
     const isOverdue = isOpen(invoice.status) && statusOf({ balanceCents, dueOn: invoice.due_on }, today) === "overdue";
     if (!isOverdue)
       throw new AppError("conflict", "billing.not_overdue", { detail: "Nothing of this invoice is past due." });
+    if (pendingCents > 0)
+      throw new AppError("conflict", "billing.payment_pending", {
+        detail: "A payment of this invoice is on its way. The late fee can be charged if it fails.",
+      });
     if (lateFeeCents > 0)
       throw new AppError("conflict", "billing.late_fee_charged", {
         detail: "The late fee of this invoice has been charged. It is charged once.",
@@ -53,6 +58,6 @@ export function chargeLateFee(ctx: Ctx, seen: ParsedInputOf<typeof endpoint>): P
       entityId: invoice.id,
       changes: { cents, rate, past_due_cents: balanceCents },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(invoice.client_id));
   });
 }

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -18,6 +19,10 @@ const FIND = `
   from invoice join invoice_balance on invoice_balance.invoice_id = invoice.id
   where invoice.status in ('sent', 'overdue') and invoice.due_on <= $1 and invoice_balance.cents > 0
     and not exists (select from late_fee where late_fee.invoice_id = invoice.id)
+    and not exists (
+      select from payment_allocation as allocation join payment on payment.id = allocation.payment_id
+      where allocation.invoice_id = invoice.id and payment.status = 'pending'
+    )
     and ($2::uuid is null or invoice.id > $2)
   order by invoice.id
   limit $3`;
@@ -32,15 +37,13 @@ export async function chargeLateFees(ctx: Ctx, atOnce = SLICE): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
   const since = lateSince(today, lateFeeAfterDays);
-  let charged = 0;
   let last: string | null = null;
   for (;;) {
     const slice: { id: string }[] = await rowsOf<{ id: string }>(ctx.db, FIND, [since, last, atOnce]);
-    for (const { id } of slice) if (await chargeOne(ctx, id, { rate, since, today })) charged += 1;
+    for (const { id } of slice) await chargeOne(ctx, id, { rate, since, today });
     last = slice.at(-1)?.id ?? null;
     if (slice.length < atOnce) break;
   }
-  if (charged > 0) await announce(ctx, BILLING);
 }
 
 interface Rule {
@@ -49,7 +52,7 @@ interface Rule {
   today: string;
 }
 
-function chargeOne(ctx: Ctx, id: string, { rate, since, today }: Rule): Promise<boolean> {
+function chargeOne(ctx: Ctx, id: string, { rate, since, today }: Rule): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const invoice = await ctx.db
       .selectFrom("invoice")
@@ -57,11 +60,13 @@ function chargeOne(ctx: Ctx, id: string, { rate, since, today }: Rule): Promise<
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!invoice || !isOpen(invoice.status) || invoice.due_on > since) return false;
-    const { balanceCents: pastDueCents, lateFeeCents } = await readStanding(ctx, invoice);
+    if (!invoice || !isOpen(invoice.status) || invoice.due_on > since) return;
+    const { balanceCents: pastDueCents, pendingCents, lateFeeCents } = await readStanding(ctx, invoice);
+    // The client has paid, and a bank takes days for it: should it fail, the next run charges.
+    if (pendingCents > 0) return;
     const cents = lateFeeOf(pastDueCents, rate);
-    if (lateFeeCents > 0 || cents === 0) return false;
+    if (lateFeeCents > 0 || cents === 0) return;
     await addLateFee(ctx, invoice, { cents, rate, pastDueCents, today });
-    return true;
+    await announce(ctx, BILLING, clientTopic(invoice.client_id));
   });
 }

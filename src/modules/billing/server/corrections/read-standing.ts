@@ -6,10 +6,13 @@ import type { InvoiceRow } from "../queries.ts";
 export interface Standing extends Charged {
   /** What is still to be paid of it. */
   balanceCents: number;
+  /** Of that, what is on its way by card or bank account. */
+  pendingCents: number;
 }
 
 interface Sums {
   balanceCents: number;
+  pendingCents: number;
   lateFeeCents: number;
   creditedCents: number;
   creditedTaxCents: number;
@@ -18,6 +21,11 @@ interface Sums {
 const SUMS = `
   select
     coalesce((select cents from invoice_balance where invoice_id = $1), 0)::bigint as "balanceCents",
+    coalesce((
+      select sum(allocation.cents)
+      from payment_allocation as allocation join payment on payment.id = allocation.payment_id
+      where allocation.invoice_id = $1 and payment.status = 'pending'
+    ), 0)::bigint as "pendingCents",
     coalesce((select cents from late_fee where invoice_id = $1), 0)::bigint as "lateFeeCents",
     coalesce(sum(total_cents), 0)::bigint as "creditedCents",
     coalesce(sum(tax_cents), 0)::bigint as "creditedTaxCents"
