@@ -23,10 +23,15 @@ export function translateFault(fault: unknown): unknown {
   return new ProviderRefused(fault.decline_code ?? fault.code ?? type, { cause });
 }
 
-/** No connection, too many calls, a fault of Stripe's, or another call with the same key that is still running. */
+/**
+ * No connection, too many calls, a fault of Stripe's, a key that is over or may not do it, or another call with the same key that is
+ * still running. A wrong key says nothing of a card: who took it for a refusal would never charge that card again.
+ */
 const isPassing = (fault: Stripe.errors.StripeError): boolean =>
   fault instanceof Stripe.errors.StripeConnectionError ||
   fault instanceof Stripe.errors.StripeRateLimitError ||
+  fault instanceof Stripe.errors.StripeAuthenticationError ||
+  fault instanceof Stripe.errors.StripePermissionError ||
   fault instanceof Stripe.errors.StripeAPIError;
 
 /** Stripe says that there is no such thing, or no longer. */
