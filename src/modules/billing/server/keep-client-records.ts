@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -56,7 +57,8 @@ export const billingRecords: ClientRecordPort = {
     const payments = await rowsOf(ctx.db, MOVE_PAYMENTS, [from, into, ctx.now().toISOString()]);
     await rowsOf(ctx.db, MOVE_CREDIT_NOTES, [from, into]);
     const methods = await moveMethods(ctx, { from, into });
-    if (invoices.length + payments.length + methods > 0) await announce(ctx, BILLING);
+    if (invoices.length + payments.length + methods > 0)
+      await announce(ctx, BILLING, clientTopic(from), clientTopic(into));
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);
     if (open.length > 0)
       await postJournal(ctx, {

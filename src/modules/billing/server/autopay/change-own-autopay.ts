@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -47,7 +48,7 @@ export function changeOwnAutopay(ctx: Ctx, clientId: string, { isOn, consentWord
       entityId: clientId,
       changes: { autopay: [!isOn, isOn] },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(clientId));
   });
 }
 

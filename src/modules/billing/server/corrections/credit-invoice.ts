@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -27,6 +28,6 @@ export function creditInvoice(ctx: Ctx, { cents, reason, ...seen }: ParsedInputO
       entityId: invoice.id,
       changes: { credit_note_id: id, reference, cents, to_client_cents: toClientCents, reason },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(invoice.client_id));
   });
 }

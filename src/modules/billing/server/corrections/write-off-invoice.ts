@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
@@ -74,6 +75,6 @@ export function writeOffInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typ
       changes: { status: [invoice.status, "cancelled"], cents: balanceCents, reason },
     });
     await recordEvent(ctx, invoice.id, "written-off", { cents: balanceCents, note: reason });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(invoice.client_id));
   });
 }

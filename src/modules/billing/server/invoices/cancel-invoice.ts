@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -54,6 +55,6 @@ export function cancelInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typeo
       changes: { status: [before.status, "cancelled"], reason },
     });
     await recordEvent(ctx, before.id, "cancelled", { note: reason });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(before.client_id));
   });
 }

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockClient } from "#modules/clients/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -28,7 +29,7 @@ export function chooseDefault(ctx: Ctx, which: OneMethod): Promise<MethodRow> {
       entityId: which.clientId,
       changes: { method: methodLabelOf(method) },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(which.clientId));
     return { ...method, is_default: true };
   });
 }

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
@@ -35,7 +36,7 @@ export function keepSetup(ctx: Ctx, id: string, state: SetupState): Promise<void
       })
       .where("id", "=", setup.id)
       .execute();
-    if (isSaved) await announce(ctx, BILLING);
+    if (isSaved) await announce(ctx, BILLING, clientTopic(setup.client_id));
   });
 }
 

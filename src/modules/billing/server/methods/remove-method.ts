@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { lockClient } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -36,7 +37,7 @@ export function removeMethod(ctx: Ctx, which: { id: string; clientId: string }):
       entityId: which.clientId,
       changes: { method: methodLabelOf(method) },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(which.clientId));
   });
 }
 

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { moneyText } from "#platform/money.ts";
@@ -52,7 +53,7 @@ export function applyCredit(ctx: Ctx, { cents, ...seen }: ParsedInputOf<typeof e
       entityId: invoiceId,
       changes: { cents },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(clientId));
   });
 }
 

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
@@ -45,7 +46,7 @@ export async function recordPayment(ctx: Ctx, told: PaymentForm): Promise<string
       entityId: id,
       changes: { reference: held.payment.reference, client_id: client.id, amount_cents: told.amountCents },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(client.id));
     return id;
   });
 }

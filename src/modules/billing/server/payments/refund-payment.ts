@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -19,13 +20,14 @@ import { holdPayment } from "./hold-payment.ts";
 export function refundPayment(ctx: Ctx, { id, version, ...refund }: ParsedInputOf<typeof endpoint>): Promise<void> {
   if (!billingPolicy.writePayments(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   return inTransaction(ctx, async (ctx) => {
-    const refundId = await giveBack(ctx, await holdPayment(ctx, { id, version }), refund);
+    const held = await holdPayment(ctx, { id, version });
+    const refundId = await giveBack(ctx, held, refund);
     await audit(ctx, {
       action: "billing.payment_refunded",
       entityType: "payment",
       entityId: id,
       changes: { refund_id: refundId, ...refund },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -30,6 +31,6 @@ export function returnPayment(ctx: Ctx, { id, version, reason }: ParsedInputOf<t
       entityId: id,
       changes: { status: [held.payment.status, "failed"], reason },
     });
-    await announce(ctx, BILLING);
+    await announce(ctx, BILLING, clientTopic(held.payment.client_id));
   });
 }

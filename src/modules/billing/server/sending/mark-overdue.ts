@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -21,10 +22,13 @@ export async function markOverdue(ctx: Ctx): Promise<void> {
   const found = await rowsOf<{ id: string }>(ctx.db, FIND, [today]);
   await tryEach(found, ({ id }) =>
     inTransaction(ctx, async (ctx) => {
-      const [invoice] = await rowsOf<Parameters<typeof settleInvoice>[1]>(ctx.db, HOLD, [id, today]);
+      const [invoice] = await rowsOf<Parameters<typeof settleInvoice>[1] & { client_id: string }>(ctx.db, HOLD, [
+        id,
+        today,
+      ]);
       if (!invoice) return;
       await settleInvoice(ctx, invoice);
-      await announce(ctx, BILLING);
+      await announce(ctx, BILLING, clientTopic(invoice.client_id));
     }),
   );
 }
