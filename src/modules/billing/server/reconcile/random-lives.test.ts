@@ -135,4 +135,4 @@ test("two hundred things that happen to money, in any order: the books balance a
     .where("status", "=", "pending")
     .execute();
   expect(statuses).toEqual([]);
-}, 120_000);
+}, 240_000);
