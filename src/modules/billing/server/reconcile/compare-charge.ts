@@ -4,7 +4,7 @@ import { followCharge } from "../charges/follow-charge.ts";
 import type { PaymentRow } from "../payments/hold-payment.ts";
 import type { ChargeState } from "../providers/ask-provider.ts";
 import { orNone } from "./ask-again.ts";
-import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./compare-entry.ts";
+import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./describe-difference.ts";
 
 /** Money came: the payment is there and paid, with the same amount and fee. */
 export async function compareCharge({ ctx, provider, entry }: Comparing): Promise<Verdict> {

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { followDispute } from "../refunds/follow-dispute.ts";
 import { orNone, unlessUnknown } from "./ask-again.ts";
 import { paymentOf } from "./compare-charge.ts";
-import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./compare-entry.ts";
+import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./describe-difference.ts";
 
 /** A bank took money back until it is decided, or gave it back: our dispute says the same. */
 export async function compareDispute({ ctx, provider, entry }: Comparing): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { orNone } from "./ask-again.ts";
-import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./compare-entry.ts";
+import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./describe-difference.ts";
 import { followPayout } from "./follow-payout.ts";
 
 /** Money went to the company's bank, or came back from it. */

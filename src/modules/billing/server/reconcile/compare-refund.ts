@@ -3,7 +3,7 @@ import type { RefundStatus } from "../../rules-payments.ts";
 import { followRefund } from "../refunds/follow-refund.ts";
 import { orNone, unlessUnknown } from "./ask-again.ts";
 import { paymentOf } from "./compare-charge.ts";
-import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./compare-entry.ts";
+import { differenceOf, type Comparing, type EntryRow, type Verdict } from "./describe-difference.ts";
 
 /** Money went back, or the bank refused it: our refund says the same. */
 export async function compareRefund({ ctx, provider, entry }: Comparing): Promise<Verdict> {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineJob, type Work } from "#platform/server/jobs/jobs.ts";
 import { providerOf } from "../providers/open-provider.ts";
 import type { BillingParts } from "../routes.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile } from "./reconcile-books.ts";
 
 /** Books of years are read in pages of a hundred lines. */
 const TIMEOUT_SECONDS = 3600;
