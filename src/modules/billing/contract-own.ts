@@ -179,7 +179,9 @@ export const OwnPayment = z.object({
   refundedCents: z.number().int(),
   methodLabel: z.string(),
   failureCode: z.string(),
-  /** The client has to confirm it with the bank; null where not. */
+  /** The client still has to confirm it with the bank. */
+  needsConfirmation: z.boolean(),
+  /** For that confirmation; only where one payment is begun or read, as the provider is asked for it. Null else. */
   clientSecret: z.string().nullable(),
 });
 export type OwnPayment = z.infer<typeof OwnPayment>;

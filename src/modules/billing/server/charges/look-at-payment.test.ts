@@ -82,9 +82,11 @@ test("after 20 hours a charge that did arrive is found", async () => {
 test("a payment that its client confirms with the bank is paid", async () => {
   const { id } = await pay("tok_needs_action");
   const pending = await office.read(id);
-  expect(pending).toMatchObject({ status: "pending", clientSecret: expect.stringContaining("_secret_") });
+  expect(pending).toMatchObject({
+    ...{ status: "pending", needsConfirmation: true, clientSecret: expect.stringContaining("_secret_") },
+  });
   await confirmCharge(office.sandbox, pending.clientSecret ?? "");
-  expect(await office.read(id)).toMatchObject({ status: "paid", clientSecret: null });
+  expect(await office.read(id)).toMatchObject({ status: "paid", needsConfirmation: false, clientSecret: null });
   expect(await office.row(id)).toMatchObject({ needs_action: false });
 });
 

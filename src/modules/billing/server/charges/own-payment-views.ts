@@ -86,5 +86,6 @@ const toOwnPayment = (row: PaymentRow, parts: readonly Part[]): OwnPayment => ({
   refundedCents: row.refunded_cents,
   methodLabel: row.method_label,
   failureCode: row.failure_code,
+  needsConfirmation: row.status === "pending" && row.needs_action,
   clientSecret: null,
 });

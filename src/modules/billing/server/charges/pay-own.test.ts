@@ -24,6 +24,7 @@ test("a card pays an invoice at once, and what the provider keeps is in the book
       invoices: [{ id: invoiceId, cents: 100_00 }],
       on: "2026-03-02",
       failureCode: "",
+      needsConfirmation: false,
       clientSecret: null,
     },
   });

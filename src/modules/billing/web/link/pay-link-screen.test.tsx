@@ -110,6 +110,7 @@ const payment: OwnPayment = {
   refundedCents: 0,
   methodLabel: "Visa •••• 4242",
   failureCode: "",
+  needsConfirmation: false,
   clientSecret: null,
 };
 const outcome = (told: Partial<OwnPayment>, phone = "(302) 555-0100") =>

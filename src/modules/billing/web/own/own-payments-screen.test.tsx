@@ -41,6 +41,7 @@ const payment: OwnPayment = {
   refundedCents: 5_00,
   methodLabel: "Visa •••• 4242",
   failureCode: "",
+  needsConfirmation: false,
   clientSecret: null,
 };
 const provider = {
@@ -105,7 +106,7 @@ test("a payment that is not there yet has no receipt, and one that failed says w
   const pending = screen(clientKnowing({ payments: [{ ...payment, status: "pending" }] }));
   expect(pending).not.toContain("/receipt");
   expect(pending).not.toContain("Confirm PAY-000007");
-  expect(screen(clientKnowing({ payments: [{ ...payment, status: "pending", clientSecret: "secret" }] }))).toContain(
+  expect(screen(clientKnowing({ payments: [{ ...payment, status: "pending", needsConfirmation: true }] }))).toContain(
     "Confirm PAY-000007",
   );
   expect(

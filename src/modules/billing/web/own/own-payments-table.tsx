@@ -83,11 +83,11 @@ export function OwnPaymentsTable({ payments, isStale, onConfirm }: OwnPaymentsTa
 /** There is a receipt once it is paid. */
 function Actions({ payment, onConfirm }: { payment: OwnPayment; onConfirm: (payment: OwnPayment) => void }) {
   const { t } = useMethodWords();
-  const { id, reference, status, clientSecret } = payment;
+  const { id, reference, status, needsConfirmation } = payment;
   const receipt = hrefOf(readOwnReceipt, { id });
   return (
     <RowActions>
-      {status === "pending" && clientSecret !== null && (
+      {needsConfirmation && (
         <RowAction label={t("portal.history.confirmLabel", { reference })} onClick={() => onConfirm(payment)}>
           {t("portal.history.confirm")}
         </RowAction>
