@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { OwnMethod, OwnSetup } from "../../contract-own.ts";
 import type { MethodKind } from "../../rules-providers.ts";
-import type { PageProvider } from "../methods/method-state.ts";
+import type { AddMethodDialogProps } from "./add-method-dialog.tsx";
 import { ownMethodsQuery, useMakeDefault } from "./own-billing-queries.ts";
 import { expiryText, methodLabel } from "./own-billing-words.ts";
 import styles from "./own-methods.module.css";
@@ -30,6 +30,7 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
   const { t } = useTranslation("billing");
   const methods = useQuery(ownMethodsQuery());
   const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
   const add = (
     <Button
       tone="primary"
@@ -65,16 +66,14 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
           ))}
         </ul>
       )}
-      {methods.data && (
-        <OpenedDialog opened={opened} provider={methods.data.provider} onClose={() => setOpened(null)} />
-      )}
+      {methods.data && <OpenedDialog opened={opened} provider={methods.data.provider} onClose={close} />}
     </SectionCard>
   );
 }
 
 interface OpenedDialogProps {
   opened: Opened;
-  provider: PageProvider & { kinds: readonly MethodKind[] };
+  provider: AddMethodDialogProps["provider"];
   onClose: () => void;
 }
 
