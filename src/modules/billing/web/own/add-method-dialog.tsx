@@ -13,13 +13,15 @@ import type { MethodState, PageProvider } from "../methods/method-state.ts";
 import { useBeginMethod, useMakeDefault, useReadSetup, useRefreshOwnBilling } from "./own-billing-queries.ts";
 import styles from "./own-methods.module.css";
 
-interface AddMethodDialogProps {
+export interface AddMethodDialogProps {
   provider: PageProvider & { kinds: readonly MethodKind[] };
+  /** Where the way leads on once it is there; it is closed where there is none. */
+  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** A new card or bank account. It begins with the card. */
-export function AddMethodDialog({ provider, onClose }: AddMethodDialogProps) {
+export function AddMethodDialog({ provider, onAdded, onClose }: AddMethodDialogProps) {
   const { t } = useTranslation("billing");
   const [kind, setKind] = useState<MethodKind>("card");
   const [isDefault, setDefault] = useState(false);
@@ -41,7 +43,14 @@ export function AddMethodDialog({ provider, onClose }: AddMethodDialogProps) {
               checked={isDefault}
               onChange={({ target }) => setDefault(target.checked)}
             />
-            <BegunForm key={kind} provider={provider} kind={kind} isDefault={isDefault} onClose={onClose} />
+            <BegunForm
+              key={kind}
+              provider={provider}
+              kind={kind}
+              isDefault={isDefault}
+              onAdded={onAdded}
+              onClose={onClose}
+            />
           </>
         ) : (
           <p>{t("portal.addDialog.bankSoon")}</p>
@@ -55,11 +64,12 @@ interface BegunFormProps {
   provider: PageProvider;
   kind: MethodKind;
   isDefault: boolean;
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The form needs a setup at the provider first; it is begun once for each kind that is looked at. */
-function BegunForm({ provider, kind, isDefault, onClose }: BegunFormProps) {
+function BegunForm({ provider, kind, isDefault, onClose, onAdded = onClose }: BegunFormProps) {
   const { t } = useTranslation("billing");
   const [key] = useState(randomId);
   const begin = useBeginMethod();
@@ -82,7 +92,8 @@ function BegunForm({ provider, kind, isDefault, onClose }: BegunFormProps) {
   const tell = (words: "done" | "processing" | "later") => {
     toastDone({ message: t(`portal.addDialog.${words}`) });
     refresh();
-    onClose();
+    if (words === "done") onAdded();
+    else onClose();
   };
   const finish = (state: MethodState) => {
     if (state.action === "micro-deposits") {

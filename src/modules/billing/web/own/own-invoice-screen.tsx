@@ -109,7 +109,9 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
       {opened === "pay" && (
         <PayDialog invoiceId={invoice.id} onAdd={() => setOpened("add")} onClose={() => setOpened(null)} />
       )}
-      {opened === "add" && provider && <AddMethodDialog provider={provider} onClose={() => setOpened(null)} />}
+      {opened === "add" && provider && (
+        <AddMethodDialog provider={provider} onAdded={() => setOpened("pay")} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

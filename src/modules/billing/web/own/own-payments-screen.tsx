@@ -19,6 +19,9 @@ const PayDialog = onDemand(async () => (await import("./pay-dialog.tsx")).PayDia
 const UpdateMethodDialog = onDemand(async () => (await import("./update-method-dialog.tsx")).UpdateMethodDialog);
 const AddMethodDialog = onDemand(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
 
+/** `thenPay` is what was to be paid when there was nothing to pay it with. */
+type Opened = { what: "update" } | { what: "add"; thenPay: string } | null;
+
 interface OwnPaymentsScreenProps {
   plan: KnownPlan;
   /** The page itself. */
@@ -35,7 +38,7 @@ export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScre
   const live = useOwnBillingLive();
   const [search, setSearch] = useSearchParams();
   const { tab, period, page, pay } = addressOf(search);
-  const [opened, setOpened] = useState<"update" | "add" | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
   const methods = useQuery(ownMethodsQuery()).data;
   const put = (changes: Parameters<typeof addressAfter>[1]) =>
     setSearch((before) => addressAfter(before, changes), { replace: true, preventScrollReset: true });
@@ -45,7 +48,7 @@ export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScre
     <Page>
       <p className={styles.lead}>{t("portal.page.subtitle")}</p>
       <LiveNotice state={live} text={t("portal.page.lost")} />
-      <OwnNextCard onUpdate={() => setOpened("update")} onPay={openPay} />
+      <OwnNextCard onUpdate={() => setOpened({ what: "update" })} onPay={openPay} />
       <OwnFiguresList period={period} page={page} plan={plan} />
       <OwnOpenInvoicesSection pathOf={invoicePathOf} onPay={openPay} />
       <TabLinks
@@ -70,15 +73,28 @@ export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScre
           invoiceId={pay === "1" ? null : pay}
           onAdd={() => {
             put({ pay: "" });
-            setOpened("add");
+            setOpened({ what: "add", thenPay: pay });
           }}
           onClose={() => put({ pay: "" })}
         />
       )}
-      {opened === "update" && methods && (
-        <UpdateMethodDialog methods={methods.data} onAdd={() => setOpened("add")} onClose={close} />
+      {opened?.what === "update" && methods && (
+        <UpdateMethodDialog
+          methods={methods.data}
+          onAdd={() => setOpened({ what: "add", thenPay: "" })}
+          onClose={close}
+        />
       )}
-      {opened === "add" && methods && <AddMethodDialog provider={methods.provider} onClose={close} />}
+      {opened?.what === "add" && methods && (
+        <AddMethodDialog
+          provider={methods.provider}
+          onAdded={() => {
+            close();
+            put({ pay: opened.thenPay });
+          }}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 }

@@ -54,6 +54,8 @@ export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
     }
     if (payable.length === 0)
       return <EmptyState title={t("portal.payDialog.nothing")} text={t("portal.next.noneText")} />;
+    // One that was added a moment ago is not among them yet.
+    if (usable.length === 0 && methods.isFetching) return <Skeleton label={t("portal.methods.waiting")} lines={4} />;
     if (usable.length === 0)
       return (
         <div className={styles.form}>
