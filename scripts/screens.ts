@@ -5,6 +5,7 @@ import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { INVOICE_SCREENS } from "./screens/invoices.ts";
+import { OWN_PAYMENT_SCREENS } from "./screens/own-payments.ts";
 import { PAYMENT_SCREENS } from "./screens/payments.ts";
 import { PRODUCT_SCREENS } from "./screens/products.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
@@ -34,6 +35,7 @@ export const SCREENS: Screen[] = [
   ...PRODUCT_SCREENS,
   ...INVOICE_SCREENS,
   ...PAYMENT_SCREENS,
+  ...OWN_PAYMENT_SCREENS,
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
   ...TECH_SCREENS,
