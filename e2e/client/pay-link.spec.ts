@@ -28,43 +28,47 @@ async function linkOf(office: Page, firstName: string): Promise<{ link: string; 
   return { link: /href="(http[^"]*\/pay\/[^"]+)"/.exec(text)?.[1] ?? "", reference };
 }
 
-test("a stranger pays by the link of the email, and it shows as paid", async ({ openVisitor }) => {
-  const { page: office } = await openVisitor();
-  const { link, reference } = await linkOf(office, "Marlo");
-  expect(link).toContain("/pay/");
-  const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
-  await page.goto(link);
-  await page.getByRole("heading", { name: `Invoice ${reference}` }).waitFor();
-  await expectAccessible(page);
-  await page.locator("label", { hasText: "A part of it" }).click();
-  await page.getByLabel("Amount in dollars").fill("1000");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText(/^Please enter an amount from \$0\.50 to \$100\.00/).waitFor();
-  await expectAccessible(page);
-  await retype(page.getByLabel("Amount in dollars"), "30");
-  await page.getByRole("button", { name: "Continue" }).click();
-  const main = page.getByRole("main");
-  await typeCard(main, TEST_CARD.declined);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay $30.00" }).click();
-  await page.getByRole("heading", { name: "Your payment did not go through" }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Try again or pay another way" }).click();
-  await page.getByRole("button", { name: "Continue" }).press("Enter");
-  await typeCard(main, TEST_CARD.asks);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Yes, it was me" }).click();
-  // Once for the card and once for the payment.
-  await page.getByRole("heading", { name: "Please confirm with your bank" }).waitFor();
-  await page.getByRole("button", { name: "Yes, it was me" }).click();
-  await page.getByRole("heading", { name: "Thank you for your payment" }).waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole("heading", { name: "This invoice is paid" }).waitFor();
-  await expectAccessible(page);
+test(
+  "a stranger pays by the link of the email, and it shows as paid",
+  { timeout: 180_000 },
+  async ({ openVisitor }) => {
+    const { page: office } = await openVisitor();
+    const { link, reference } = await linkOf(office, "Marlo");
+    expect(link).toContain("/pay/");
+    const { page } = await openVisitor({ viewport: { width: 390, height: 844 } });
+    await page.goto(link);
+    await page.getByRole("heading", { name: `Invoice ${reference}` }).waitFor();
+    await expectAccessible(page);
+    await page.locator("label", { hasText: "A part of it" }).click();
+    await page.getByLabel("Amount in dollars").fill("1000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByText(/^Please enter an amount from \$0\.50 to \$100\.00/).waitFor();
+    await expectAccessible(page);
+    await retype(page.getByLabel("Amount in dollars"), "30");
+    await page.getByRole("button", { name: "Continue" }).click();
+    const main = page.getByRole("main");
+    await typeCard(main, TEST_CARD.declined);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Pay $30.00" }).click();
+    await page.getByRole("heading", { name: "Your payment did not go through" }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Try again or pay another way" }).click();
+    await page.getByRole("button", { name: "Continue" }).press("Enter");
+    await typeCard(main, TEST_CARD.asks);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Yes, it was me" }).click();
+    // Once for the card and once for the payment.
+    await page.getByRole("heading", { name: "Please confirm with your bank" }).waitFor();
+    await page.getByRole("button", { name: "Yes, it was me" }).click();
+    await page.getByRole("heading", { name: "Thank you for your payment" }).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole("heading", { name: "This invoice is paid" }).waitFor();
+    await expectAccessible(page);
 
-  const response = await page.goto(`${link.slice(0, -3)}abc`);
-  expect(response?.status()).toBe(404);
-  await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
-  await expectAccessible(page);
-});
+    const response = await page.goto(`${link.slice(0, -3)}abc`);
+    expect(response?.status()).toBe(404);
+    await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -11,7 +11,7 @@ import { expect, expectAccessible, journeys } from "../support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
-test("a bank account is confirmed by its two deposits", async ({ openVisitor }) => {
+test("a bank account is confirmed by its two deposits", { timeout: 180_000 }, async ({ openVisitor }) => {
   const { page, bill } = await someoneWhoPays(openVisitor, { fullName: "Bram Tolliver", email: "bram@pays.example" });
   await bill();
   await page.goto(`${PAYMENTS}?tab=methods`);
@@ -60,37 +60,41 @@ test("a bank account is confirmed by its two deposits", async ({ openVisitor }) 
   await expectAccessible(page);
 });
 
-test("the default stays until another is the default, and the other can be removed", async ({ openVisitor }) => {
-  const { page } = await someoneWhoPays(openVisitor, { fullName: "Lior Penhallow", email: "lior@pays.example" });
-  await addCard(page, TEST_CARD.succeeds);
-  await addCard(page, TEST_CARD.other);
-  await expect.poll(() => methodItem(page, "4242").textContent()).toContain("Default");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /^Remove .*4242$/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove Payment Method" });
-  await dialog.getByText(/^This is your default payment method\./).waitFor();
-  await expect.poll(() => dialog.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
+test(
+  "the default stays until another is the default, and the other can be removed",
+  { timeout: 180_000 },
+  async ({ openVisitor }) => {
+    const { page } = await someoneWhoPays(openVisitor, { fullName: "Lior Penhallow", email: "lior@pays.example" });
+    await addCard(page, TEST_CARD.succeeds);
+    await addCard(page, TEST_CARD.other);
+    await expect.poll(() => methodItem(page, "4242").textContent()).toContain("Default");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Remove .*4242$/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove Payment Method" });
+    await dialog.getByText(/^This is your default payment method\./).waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
 
-  await page.getByRole("button", { name: "Update Payment" }).click();
-  const update = page.getByRole("dialog", { name: "Update Payment Method" });
-  await expectAccessible(page);
-  await update.getByRole("radio", { name: /4242/ }).press("ArrowDown");
-  await update.getByRole("button", { name: "Update", exact: true }).click();
-  await update.waitFor({ state: "hidden" });
-  await expect.poll(() => methodItem(page, "4444").textContent()).toContain("Default");
-  await page.getByRole("button", { name: /^Remove .*4242$/ }).click();
-  await dialog.getByRole("button", { name: "Remove" }).press("Enter");
-  await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => methodItem(page, "4242").count()).toBe(0);
-  await page.reload();
-  await methodItem(page, "4444").waitFor();
-  await expect.poll(() => methodItem(page, "4242").count()).toBe(0);
-});
+    await page.getByRole("button", { name: "Update Payment" }).click();
+    const update = page.getByRole("dialog", { name: "Update Payment Method" });
+    await expectAccessible(page);
+    await update.getByRole("radio", { name: /4242/ }).press("ArrowDown");
+    await update.getByRole("button", { name: "Update", exact: true }).click();
+    await update.waitFor({ state: "hidden" });
+    await expect.poll(() => methodItem(page, "4444").textContent()).toContain("Default");
+    await page.getByRole("button", { name: /^Remove .*4242$/ }).click();
+    await dialog.getByRole("button", { name: "Remove" }).press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => methodItem(page, "4242").count()).toBe(0);
+    await page.reload();
+    await methodItem(page, "4444").waitFor();
+    await expect.poll(() => methodItem(page, "4242").count()).toBe(0);
+  },
+);
 
-test("autopay is turned on with consent, and off without a word", async ({ openVisitor }) => {
+test("autopay is turned on with consent, and off without a word", { timeout: 180_000 }, async ({ openVisitor }) => {
   const { page } = await someoneWhoPays(openVisitor, { fullName: "Suda Quince", email: "suda@pays.example" });
   const settings = "/client-dashboard/settings/billing";
   const toggle = page.getByRole("switch", { name: "Pay invoices automatically" });
