@@ -63,9 +63,11 @@ const levelOf = (config: Config): string =>
   process.stdout.isTTY && !process.env["LOG_LEVEL"] ? "warn" : config.logLevel;
 
 /** Fills an empty database. Most installations never need this code, so it is loaded on demand. */
-async function seed(config: Config, { db }: StartedDatabase): Promise<void> {
+async function seed(config: Config, { db, secrets }: StartedParts): Promise<void> {
   const { seedDemo } = await import("./demo/index.ts");
-  if (await seedDemo({ db, now: systemNow, files: createFiles(config) }))
+  // At somebody's own provider there is nothing that the demo has paid.
+  const own = config.stripe === null ? { secrets } : {};
+  if (await seedDemo({ db, now: systemNow, files: createFiles(config), ...own }))
     console.log("The demo company was made. DEMO_DATA=off starts without it.");
 }
 

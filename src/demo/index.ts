@@ -17,7 +17,7 @@ import { reportIssues } from "./issues.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
-import { keepBooks } from "./money/index.ts";
+import { keepBooks, payByCard, type CardParts } from "./money/index.ts";
 import { tellOfNewsletter } from "./newsletter.ts";
 import { describeProperties } from "./property-profiles.ts";
 import { agreeToTexts, tellPeople } from "./notifications.ts";
@@ -45,26 +45,38 @@ export interface DemoParts {
   now: () => Date;
   /** Where its papers are kept; it has none unless told. */
   files?: Files;
+  /** Of the processor inside the program; without them nobody pays by card. */
+  secrets?: CardParts["secrets"];
 }
 
 /**
  * Fills an empty database with the demo company: days are counted from today, everything else comes out the same each
  * time. One transaction: an interrupted start leaves nothing behind, and of several processes that start at once one
- * does it. The queue has to be installed.
+ * does it. The queue has to be installed. What was paid by card comes after it, because a processor is in no transaction.
  *
  * @returns false when there is already something, which is then left alone.
  */
-export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
+export async function seedDemo({ secrets, ...parts }: DemoParts): Promise<boolean> {
   const ctx: Ctx = {
-    db,
+    db: parts.db,
     actor: SYSTEM,
-    now,
+    now: parts.now,
     language: "en",
     origin: { requestId: "demo", address: null, userAgent: null },
   };
+  const made = await makeCompany(ctx, parts);
+  if (made !== null && secrets) await payByCard(ctx, { ...made, secrets, random: randomFrom(SEED + 4) });
+  return made !== null;
+}
+
+/** @returns what its clients still do by card; null where there is something already */
+function makeCompany(
+  ctx: Ctx,
+  { files }: Pick<DemoParts, "files">,
+): Promise<Pick<CardParts, "story" | "payers"> | null> {
   return inTransaction(ctx, async (ctx) => {
     await rowsOf(ctx.db, "select pg_advisory_xact_lock(hashtext('greenline demo'))");
-    if (!(await isEmpty(ctx))) return false;
+    if (!(await isEmpty(ctx))) return null;
 
     const random = randomFrom(SEED);
     // Of its own, so that the story of clients and appointments does not depend on how many products there are.
@@ -94,13 +106,13 @@ export function seedDemo({ db, now, files }: DemoParts): Promise<boolean> {
     await tellOfNewsletter(ctx);
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
-    await keepBooks(ctx, story, randomFrom(SEED + 3));
+    const payers = await keepBooks(ctx, story, randomFrom(SEED + 3));
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);
     await openTickets(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await tellPeople(ctx, withLogin);
-    return true;
+    return { story, payers };
   });
 }
 

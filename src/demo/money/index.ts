@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { openBooks } from "./books.ts";
+import type { CardPayer } from "./card-payers.ts";
 import { correctSome } from "./corrections.ts";
 import { inChunks } from "../in-chunks.ts";
 import { billWork, setTaxes, type Bill } from "./invoices.ts";
@@ -7,12 +8,18 @@ import { takePayments } from "./payments.ts";
 import type { Story } from "../place-appointment.ts";
 import type { Random } from "../random.ts";
 
-/** Fourteen months of invoices, of what was paid of them, and of the books behind. */
-export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise<void> {
+export { payByCard, type CardParts } from "./pay-by-card.ts";
+
+/**
+ * Fourteen months of invoices, of what was paid of them by hand, and of the books behind.
+ *
+ * @returns who pays by card or bank account, which is still to be done
+ */
+export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise<CardPayer[]> {
   const { db } = ctx;
   await setTaxes(ctx, story, random);
   const books = openBooks(story, random);
-  const bills = await billWork(ctx, story, random, books);
+  const { bills, payers } = await billWork(ctx, story, random, books);
   const { payments, allocations, slips } = takePayments(bills, { story, random, books });
   await inChunks(
     bills.map(({ row }) => row),
@@ -41,6 +48,7 @@ export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise
   await tellHistory(ctx, bills, random);
   await countOn(ctx, { invoice: bills.length, payment: payments.length, deposit_slip: slips.length });
   await correctSome(ctx, story);
+  return payers;
 }
 
 async function tellHistory({ db }: Ctx, bills: readonly Bill[], random: Random): Promise<void> {

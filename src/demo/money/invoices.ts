@@ -5,6 +5,7 @@ import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts"
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import type { Books } from "./books.ts";
+import { cardsFrom, chooseCardPayers, type CardPayer } from "./card-payers.ts";
 import { findBillableWork, type Work } from "./find-billable-work.ts";
 import type { Story } from "../place-appointment.ts";
 import type { Random } from "../random.ts";
@@ -42,17 +43,27 @@ export async function setTaxes({ db }: Ctx, { from }: Story, random: Random): Pr
   await db.updateTable("billing_settings").set({ tax_version: 2 }).execute();
 }
 
+export interface Billed {
+  bills: Bill[];
+  /** Whose latest invoices are left to be paid by card. */
+  payers: CardPayer[];
+}
+
 /** An invoice for everything that was done and has a price, the oldest first; of a plan one for each of its visits. */
-export async function billWork(ctx: Ctx, story: Story, random: Random, books: Books): Promise<Bill[]> {
+export async function billWork(ctx: Ctx, story: Story, random: Random, books: Books): Promise<Billed> {
   const taxesAt = taxesOnce(ctx, story.today);
   const bills: Bill[] = [];
-  for (const work of await findBillableWork(ctx)) {
+  const works = await findBillableWork(ctx);
+  const payers = chooseCardPayers(works, story.today);
+  const byCard = new Set(payers.map(({ clientId }) => clientId));
+  for (const work of works) {
     const taxes = await taxesAt(work);
-    const bill = billOf(work, { number: bills.length + 1, taxes, story, random });
+    const isPaidByCard = byCard.has(work.client_id) && work.done_on >= cardsFrom(story.today);
+    const bill = billOf(work, { number: bills.length + 1, taxes, isPaidByCard, story, random });
     bills.push(bill);
     if (bill.row.status !== "draft") books.issue(bill.row);
   }
-  return bills;
+  return { bills, payers };
 }
 
 /** Asked once for each place. */
@@ -69,16 +80,19 @@ function taxesOnce(ctx: Ctx, today: string): (work: Work) => Promise<Tax[]> {
 interface BillParts {
   number: number;
   taxes: readonly Tax[];
+  /** By a command of its own, when all that is paid by hand is written. */
+  isPaidByCard: boolean;
   story: Story;
   random: Random;
 }
 
-function billOf(work: Work, { number, taxes, story, random }: BillParts): Bill {
+function billOf(work: Work, { number, taxes, isPaidByCard, story, random }: BillParts): Bill {
   const sentAt = instantOfOrNext(work.done_on, SENT_AT, story.zone);
   const writtenAt = instantOfOrNext(work.done_on, WRITTEN_AT, story.zone);
   const id = random.id(writtenAt);
   const dueOn = dueOnOf(work.done_on, "net-30");
-  const paidOn = paymentDay(work.done_on, dueOn, story, random);
+  const paidByHandOn = paymentDay(work.done_on, dueOn, story, random);
+  const paidOn = isPaidByCard ? null : paidByHandOn;
   const isDraft = work.done_on > addDays(story.today, -DAYS_DRAFTED);
   const totals = totalsOf({
     lines: [{ quantity: 1, unitCents: work.cents, taxes: [...taxes.keys()] }],
