@@ -46,6 +46,42 @@ const provider = (told: object) => (page: Page) =>
     }),
   );
 
+const SOME_DIFFERENCES = [
+  {
+    id: "d1",
+    kind: "amount",
+    objectId: "ch_3PqGreenline7f2",
+    payment: { id: "0198f0a0-0000-7000-8000-000000000001", reference: "PAY-000412" },
+    providerCents: 120_00,
+    ledgerCents: 102_00,
+    foundAt: "2026-03-05T10:40:00Z",
+    resolvedAt: null,
+    resolution: "",
+  },
+  {
+    id: "d2",
+    kind: "unknown-charge",
+    objectId: "ch_3PqGreenline9aa",
+    payment: null,
+    providerCents: 75_00,
+    ledgerCents: null,
+    foundAt: "2026-03-04T10:40:00Z",
+    resolvedAt: null,
+    resolution: "",
+  },
+  {
+    id: "d3",
+    kind: "balance",
+    objectId: "sandbox",
+    payment: null,
+    providerCents: 1_412_00,
+    ledgerCents: 1_337_00,
+    foundAt: "2026-02-20T10:40:00Z",
+    resolvedAt: "2026-02-21T15:12:00Z",
+    resolution: "A payment of the old booking page was entered by hand.",
+  },
+];
+
 const see = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).first().click();
 
@@ -93,6 +129,27 @@ export const PAYMENT_SCREENS: Screen[] = [
     as: "administrator",
     does: openFirst,
   },
+  ...(
+    [
+      ["card-refunded", "partial", "0005"],
+      ["card-disputed", "paid", "0259"],
+      ["card-declined", "failed", "0101"],
+      ["bank-on-its-way", "pending", "6789"],
+    ] as const
+  ).map(([name, status, last4]) => ({
+    name: `payment-${name}`,
+    path: `${PAYMENTS}&status=${status}&size=50`,
+    as: "administrator" as const,
+    does: async (page: Page) => {
+      await page
+        .getByRole("row")
+        .filter({ hasText: last4 })
+        .first()
+        .getByRole("button", { name: /^View PAY-/ })
+        .click();
+      await page.getByRole("heading", { name: "Invoices" }).waitFor();
+    },
+  })),
   {
     name: "payment-failed",
     path: "/admin-dashboard/payments/0198f0a0-0000-7000-8000-000000000000",
@@ -129,6 +186,16 @@ export const PAYMENT_SCREENS: Screen[] = [
     as: "administrator",
     meets: empty(DIFFERENCE_LIST),
     does: see("The provider and the books agree"),
+  },
+  {
+    name: "differences-filled",
+    path: DIFFERENCES,
+    as: "administrator",
+    meets: (page) =>
+      page.route(DIFFERENCE_LIST, (route) =>
+        route.fulfill({ json: { data: SOME_DIFFERENCES, pagination: { page: 1, limit: 10, total: 3 } } }),
+      ),
+    does: see("PAY-"),
   },
   {
     name: "differences-failed",

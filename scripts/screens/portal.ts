@@ -56,6 +56,7 @@ const LIVED_IN: Screen[] = (["family", "shop"] as const).flatMap((as) => [
   { name: `${as}-property`, path: "/client-dashboard/property", as },
   { name: `${as}-issues`, path: ISSUES, as },
   { name: `${as}-support`, path: SUPPORT, as },
+  { name: `${as}-payments`, path: "/client-dashboard/payments", as },
   { name: `${as}-bell`, path: "/client-dashboard", as, does: openBell },
 ]);
 
