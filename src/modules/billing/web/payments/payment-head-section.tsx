@@ -60,7 +60,11 @@ export function PaymentHeadSection({ payment, clientPathOf, onOpen }: Head) {
         {can.return && <Button onClick={() => setDialog("return")}>Check was returned</Button>}
         {can.refund && <Button onClick={() => setDialog("refund")}>Refund</Button>}
         {(isKept(status) || status === "refunded") && (
-          <ButtonLink icon={<IconDownload size={16} aria-hidden />} href={hrefOf(readPaymentReceipt, { id })}>
+          <ButtonLink
+            tone="secondary"
+            icon={<IconDownload size={16} aria-hidden />}
+            href={hrefOf(readPaymentReceipt, { id })}
+          >
             Receipt
           </ButtonLink>
         )}
