@@ -85,7 +85,7 @@ export const SentFile = z
 
 /** The body of an endpoint with `raw`: its bytes as they came. */
 export const RawBody = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: "Please send a body" })
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ type: "object" });
 
 export interface Endpoint<

@@ -6,8 +6,6 @@ import { nextNumber } from "#platform/server/next-number.ts";
 import { postJournal, type Journal } from "./server/ledger/post-journal.ts";
 import type {} from "./server/tables.ts";
 
-export { makeCardPayment } from "./factories-cards.ts";
-
 export type NewInvoice = Insertable<Database["invoice"]>;
 
 /** A valid invoice over $100.05 and tax that was sent just now, without its journal; what is told wins. */

@@ -17,3 +17,6 @@ export function minuteIn(timeZone: string, instant: Date): number {
     Number(clock.formatToParts(instant).find((candidate) => candidate.type === type)?.value ?? 0);
   return part("hour") * 60 + part("minute");
 }
+
+/** The day of whoever looks at the page, wherever they are. */
+export const dayHere = (instant: Date): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, instant);

@@ -1,10 +1,10 @@
 import * as contract from "#modules/billing/contract.ts";
-import { makeCardPayment } from "#modules/billing/factories.ts";
 import { createSandboxProvider, openSandbox, type SandboxToken } from "#modules/billing/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { ACTORS } from "../actors.ts";
+import { makeCardPayment } from "./make-card-payment.ts";
 import { openPaymentOffice } from "./payment-office.ts";
 
 /** What the books have of a provider apart from fees and payouts, which the reconciliation takes down. */

@@ -36,7 +36,7 @@ export { returnPayment } from "./payments/return-payment.ts";
 export { findTaxes, type Tax } from "./tax/find-taxes.ts";
 export type * from "./providers/ask-provider.ts";
 export { providerOf, sandboxFor, type OpenProvider, type ProviderParts } from "./providers/open-provider.ts";
-export { reconcile } from "./reconcile/reconcile.ts";
+export { reconcile } from "./reconcile/reconcile-books.ts";
 export { orderRefund } from "./refunds/order-refund.ts";
 export { followEvent } from "./webhooks/follow-event.ts";
 export { receiveWebhook } from "./webhooks/receive-webhook.ts";

@@ -5,7 +5,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { emit } from "#platform/server/jobs/events.ts";
-import { chargeDayOf, dueAttemptOf } from "../../rules-autopay.ts";
+import { chargeDayOf, dueAttemptOf } from "./plan-tries.ts";
 import { MIN_CHARGE_CENTS } from "../../rules-providers.ts";
 import { beginCharge } from "../charges/begin-charge.ts";
 import { autopayMissed } from "../events.ts";

@@ -4,7 +4,7 @@ import { addDays, todayIn, wallClockOf } from "#platform/server/calendar/calenda
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
-import { CHARGED_FROM_MINUTE, chargeDayOf, dueAttemptOf, MAX_DAYS_AFTER_DUE } from "../../rules-autopay.ts";
+import { CHARGED_FROM_MINUTE, chargeDayOf, dueAttemptOf, MAX_DAYS_AFTER_DUE } from "./plan-tries.ts";
 import { orderCharge } from "../charges/order-charge.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
 import { beginTry } from "./begin-try.ts";

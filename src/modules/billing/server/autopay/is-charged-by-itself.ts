@@ -1,6 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { chargeDayOf, lastDayOfCard, nextTryDayOf } from "../../rules-autopay.ts";
+import { chargeDayOf, lastDayOfCard, nextTryDayOf } from "./plan-tries.ts";
 import { isAutopayOn } from "./read-autopay.ts";
 
 const FACTS = `

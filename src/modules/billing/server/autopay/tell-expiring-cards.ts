@@ -3,7 +3,7 @@ import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { emit } from "#platform/server/jobs/events.ts";
-import { EXPIRY_TOLD_DAYS, lastDayOfCard } from "../../rules-autopay.ts";
+import { EXPIRY_TOLD_DAYS, lastDayOfCard } from "./plan-tries.ts";
 import { cardExpiring } from "../events.ts";
 import { tryEach } from "../sending/try-each.ts";
 

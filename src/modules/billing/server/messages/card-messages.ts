@@ -4,7 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Language } from "#platform/languages.ts";
 import type { Message } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
-import { lastDayOfCard } from "../../rules-autopay.ts";
+import { lastDayOfCard } from "../autopay/plan-tries.ts";
 import { cardExpiring, paymentFailed, paymentReversed } from "../events.ts";
 import { methodLabelOf } from "../methods/method-words.ts";
 import type { PaymentRow } from "../payments/hold-payment.ts";

@@ -10,7 +10,7 @@ import { newId } from "#platform/server/ids.ts";
 import { creditedTaxOf } from "../../rules-corrections.ts";
 import { isIssued } from "../../rules-invoices.ts";
 import { isKept, statusAfterRefund, type RefundKind, type RefundOutcome } from "../../rules-payments.ts";
-import { planRefund, type RefundPlan } from "../../rules-refunds.ts";
+import { planRefund, type RefundPlan } from "./plan-refund.ts";
 import { paymentReversed } from "../events.ts";
 import { addCreditNote } from "../corrections/add-credit-note.ts";
 import { recordEvent } from "../invoices/record-event.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
-import type { DifferenceKind } from "../../rules-differences.ts";
+import type { DifferenceKind } from "./name-differences.ts";
 
 /** Something that the provider's books and ours do not agree on. Whole cents as the provider's books have them. */
 export interface Found {

@@ -8,7 +8,7 @@ import type { MethodFault, TypedAccount } from "../../rules-cards.ts";
 import { accountTokenFor } from "../../rules-sandbox-numbers.ts";
 import styles from "./method-form.module.css";
 import type { SandboxTypedFormProps } from "./sandbox-typed-form.ts";
-import { TestNumbersNote } from "./test-numbers-note.tsx";
+import { TestNumbersNote } from "./test-numbers-panel.tsx";
 import { digitsOf } from "./typed-card.ts";
 import { useHolderName } from "./use-holder-name.ts";
 import { useMethodWords } from "./use-method-words.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { now } from "#platform/web/clock.ts";
-import { todayIn } from "#platform/web/today.ts";
+import { dayHere } from "#platform/web/company-day.ts";
 import { Button } from "#ui/button.tsx";
 import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
 import { FormFault } from "#ui/fields/form-fault.tsx";
@@ -10,14 +10,14 @@ import type { MethodFault, TypedCard } from "../../rules-cards.ts";
 import { tokenFor } from "../../rules-sandbox-numbers.ts";
 import styles from "./method-form.module.css";
 import type { SandboxTypedFormProps } from "./sandbox-typed-form.ts";
-import { TestNumbersNote } from "./test-numbers-note.tsx";
+import { TestNumbersNote } from "./test-numbers-panel.tsx";
 import { brandNameOf, digitsOf, groupedExpiry, groupedNumber } from "./typed-card.ts";
 import { useHolderName } from "./use-holder-name.ts";
 import { useMethodWords } from "./use-method-words.ts";
 import { useConfirmSetup } from "./use-sandbox.ts";
 
 /** Whoever types may stand in another time zone than the company: their own day counts for their card. */
-const todayHere = (): string => todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, now());
+const todayHere = (): string => dayHere(now());
 
 /** A test card. The fields have no names, so that no browser can send what stands in them by itself. */
 export function SandboxCardForm({

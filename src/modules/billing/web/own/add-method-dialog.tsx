@@ -11,7 +11,7 @@ import { METHOD_KINDS, type MethodKind } from "../../rules-providers.ts";
 import { MethodForm } from "../methods/method-form.tsx";
 import type { MethodState, PageProvider } from "../methods/method-state.ts";
 import { useBeginMethod, useMakeDefault, useReadSetup, useRefreshOwnBilling } from "./own-billing-queries.ts";
-import styles from "./own-methods.module.css";
+import styles from "./own-methods-section.module.css";
 
 export interface AddMethodDialogProps {
   provider: PageProvider & { kinds: readonly MethodKind[] };

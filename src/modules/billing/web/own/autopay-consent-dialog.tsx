@@ -7,7 +7,7 @@ import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { useChangeAutopay } from "./own-billing-queries.ts";
-import styles from "./own-methods.module.css";
+import styles from "./own-methods-section.module.css";
 
 interface AutopayConsentDialogProps {
   /** What the client agrees to; exactly these words are kept with their answer. */

@@ -17,7 +17,7 @@ import type { MethodKind } from "../../rules-providers.ts";
 import type { AddMethodDialogProps } from "./add-method-dialog.tsx";
 import { ownMethodsQuery, useMakeDefault } from "./own-billing-queries.ts";
 import { expiryText, methodLabel } from "./own-billing-words.ts";
-import styles from "./own-methods.module.css";
+import styles from "./own-methods-section.module.css";
 
 const AddMethodDialog = onDemand(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
 const RemoveMethodDialog = onDemand(async () => (await import("./remove-method-dialog.tsx")).RemoveMethodDialog);

@@ -7,7 +7,7 @@ import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod } from "../../contract-own.ts";
 import { useRemoveMethod } from "./own-billing-queries.ts";
 import { methodLabel } from "./own-billing-words.ts";
-import styles from "./own-methods.module.css";
+import styles from "./own-methods-section.module.css";
 
 /** Asks before a method goes; the default one stays until another is the default. */
 export function RemoveMethodDialog({ method, onClose }: { method: OwnMethod; onClose: () => void }) {

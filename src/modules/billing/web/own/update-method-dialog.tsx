@@ -9,7 +9,7 @@ import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod } from "../../contract-own.ts";
 import { useMakeDefault } from "./own-billing-queries.ts";
 import { methodLabel } from "./own-billing-words.ts";
-import styles from "./own-methods.module.css";
+import styles from "./own-methods-section.module.css";
 
 interface UpdateMethodDialogProps {
   methods: readonly OwnMethod[];

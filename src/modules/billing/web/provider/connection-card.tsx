@@ -5,7 +5,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Integration } from "./provider-queries.ts";
 import { PROVIDER_NAMES, stateOf } from "./provider-words.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 const enabled = (isEnabled: boolean): string => (isEnabled ? "Enabled" : "Not enabled");
 

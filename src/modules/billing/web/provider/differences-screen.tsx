@@ -13,7 +13,7 @@ import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { BILLING } from "../invoice-queries.ts";
 import { DifferencesTable } from "./differences-table.tsx";
 import { differencesQuery, type Difference } from "./provider-queries.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 const ResolveDifferenceDialog = onDemand(
   async () => (await import("./resolve-difference-dialog.tsx")).ResolveDifferenceDialog,

@@ -5,7 +5,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
 import type { Difference } from "./provider-queries.ts";
 import { differenceWords } from "./provider-words.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 interface DifferencesTableProps {
   differences: readonly Difference[];

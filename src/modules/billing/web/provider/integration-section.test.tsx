@@ -5,7 +5,7 @@ import { CallError } from "#platform/web/call.ts";
 import { markupOf } from "../../../../testing/render.tsx";
 import { IntegrationTab } from "./integration-section.tsx";
 import { integrationQuery, type Integration } from "./provider-queries.ts";
-import { ProviderTile } from "./provider-tile.tsx";
+import { ProviderTile } from "./provider-summary.tsx";
 
 const integration: Integration = {
   provider: "stripe",

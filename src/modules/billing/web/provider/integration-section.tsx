@@ -7,7 +7,7 @@ import { ConnectionCard } from "./connection-card.tsx";
 import { PaymentSettingsCard } from "./payment-settings-card.tsx";
 import { PayoutsCard } from "./payouts-card.tsx";
 import { integrationQuery, useFreshIntegration } from "./provider-queries.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 import { ReconciliationCard } from "./reconciliation-card.tsx";
 
 interface IntegrationTabProps {

@@ -4,7 +4,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { counted } from "../invoice-words.ts";
 import type { Integration } from "./provider-queries.ts";
 import { methodWords, SCHEDULE_WORDS } from "./provider-words.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 interface PaymentSettingsCardProps {
   integration: Integration;

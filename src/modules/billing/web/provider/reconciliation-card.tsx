@@ -7,7 +7,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Link } from "#ui/link.tsx";
 import { counted } from "../invoice-words.ts";
 import { useReconcileNow, type Integration } from "./provider-queries.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 interface ReconciliationCardProps {
   reconciled: Integration["reconciled"];

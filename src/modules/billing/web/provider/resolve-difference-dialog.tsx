@@ -7,7 +7,7 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { DifferenceResolution } from "../../contract.ts";
 import { useResolveDifference, type Difference } from "./provider-queries.ts";
 import { differenceWords } from "./provider-words.ts";
-import styles from "./provider.module.css";
+import styles from "./integration-section.module.css";
 
 interface ResolveDifferenceDialogProps {
   difference: Difference;

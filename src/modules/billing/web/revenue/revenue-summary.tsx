@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { readRevenueSummary } from "../../contract.ts";
 import { revenueQuery } from "../invoice-queries.ts";
 import { counted } from "../invoice-words.ts";
-import { ProviderTile } from "../provider/provider-tile.tsx";
+import { ProviderTile } from "../provider/provider-summary.tsx";
 import styles from "./revenue-summary.module.css";
 
 type Revenue = OutputOf<typeof readRevenueSummary>;

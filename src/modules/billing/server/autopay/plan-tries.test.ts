@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargeDayOf, dueAttemptOf, lastDayOfCard, nextTryDayOf } from "./rules-autopay.ts";
+import { chargeDayOf, dueAttemptOf, lastDayOfCard, nextTryDayOf } from "./plan-tries.ts";
 
 const CHARGE_ON = "2026-03-05";
 

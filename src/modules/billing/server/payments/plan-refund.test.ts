@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planRefund } from "./rules-refunds.ts";
+import { planRefund } from "./plan-refund.ts";
 
 const on = (invoiceId: string, cents: number, told: { releasedCents?: number; keptCents?: number } = {}) => ({
   invoiceId,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "#platform/days.ts";
-import { AUTOPAY_DAYS } from "./rules-providers.ts";
+import { AUTOPAY_DAYS } from "../../rules-providers.ts";
 
 /** From when on in a day invoices are charged, in minutes after the company's midnight: people and banks are awake. */
 export const CHARGED_FROM_MINUTE = 9 * 60;

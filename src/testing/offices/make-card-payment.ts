@@ -1,11 +1,16 @@
+import {
+  chargeInvoices,
+  confirmSetup,
+  createSandboxProvider,
+  providerOf,
+  sandboxFor,
+  testMethodOf,
+  type MethodFacts,
+  type ProviderParts,
+  type SandboxToken,
+} from "#modules/billing/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
-import { testMethodOf, type SandboxToken } from "./rules-sandbox.ts";
-import { chargeInvoices } from "./server/charges/charge-invoices.ts";
-import { providerOf, sandboxFor, type ProviderParts } from "./server/providers/open-provider.ts";
-import type { MethodFacts } from "./server/providers/ask-provider.ts";
-import { confirmSetup } from "./server/sandbox/confirm-setup.ts";
-import { createSandboxProvider } from "./server/sandbox/create-sandbox-provider.ts";
 
 interface CardPayment {
   secrets: ProviderParts["secrets"];
