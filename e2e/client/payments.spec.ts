@@ -68,8 +68,8 @@ test(
     const href = await row.getByRole("link", { name: /^Download the receipt of PAY-/ }).getAttribute("href");
     const receipt = await page.request.get(href ?? "");
     expect((await receipt.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    await page.goto(`${PAYMENTS}/${id}`);
-    await page.getByRole("heading", { name: reference }).waitFor();
+    await page.goto(`${PAYMENTS}/invoices/${id}`);
+    await page.getByRole("heading", { name: reference }).first().waitFor();
     await expect.poll(() => page.getByRole("main").textContent()).toMatch(/Paid.*Amount due\$0\.00/);
     await expectAccessible(page);
 
