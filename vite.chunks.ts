@@ -14,8 +14,11 @@ const plain = either(
 /** Which days the company is closed, counted out: the site and the schedule do, the technician's phone never. */
 const calendar = modules("modules/company", ["rules-calendar", "rules-holidays"]);
 
-/** What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. */
-const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)[\w-]*\.ts$/;
+/**
+ * What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. What only the form of a card
+ * or account needs comes with that.
+ */
+const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)(?!-(?:cards|sandbox[\w-]*)\.)[\w-]*\.ts$/;
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
@@ -136,10 +139,11 @@ const bell = either(
 /** What a client who invites others asks, and who is invited, long before there is a portal for them. */
 const people = /[\\/]src[\\/]modules[\\/]accounts[\\/]contract-people\.ts$/;
 
-/** What more than one page of the client's portal shows of the client's own appointments and places. */
+/** What more than one page of the client's portal shows of the client's own appointments, places and money. */
 const own = either(
   modules("modules/appointments/web/client", ["own-appointment-card", "own-dialog-openers", "use-own-words"]),
   modules("modules/properties/web/client", ["own-property-queries", "own-property-words"]),
+  modules("modules/billing/web/own", ["next-payment", "own-billing-queries", "pay-form-values", "use-next-payment"]),
 );
 
 /** What stands around every page of the portals, and what they ask the server. */
