@@ -53,6 +53,9 @@ test(
     await page.getByRole("heading", { name: "Your payment did not go through" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Try again or pay another way" }).click();
+    // What was chosen before is still there.
+    await expect.poll(() => page.getByLabel("Amount in dollars").inputValue()).toBe("30.00");
+    await page.locator("label", { hasText: "All of it" }).click();
     await page.getByRole("button", { name: "Continue" }).press("Enter");
     await typeCard(main, TEST_CARD.asks);
     await page.keyboard.press("Enter");

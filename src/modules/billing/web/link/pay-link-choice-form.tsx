@@ -14,19 +14,22 @@ interface PayLinkChoiceFormProps {
   /** What can be paid, in cents. */
   openCents: number;
   kinds: readonly MethodKind[];
+  /** By an earlier try; null before the first. */
+  chosen: Choice | null;
   isBusy: boolean;
   fault: string | null;
   onChosen: (choice: Choice) => void;
 }
 
 /** How much is paid, and by what. */
-export function PayLinkChoiceForm({ openCents, kinds, isBusy, fault, onChosen }: PayLinkChoiceFormProps) {
+export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onChosen }: PayLinkChoiceFormProps) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
-  const [share, setShare] = useState<"full" | "part">("full");
-  const [typed, setTyped] = useState("");
+  const part = chosen !== null && chosen.cents < openCents ? chosen.cents : null;
+  const [share, setShare] = useState<"full" | "part">(part === null ? "full" : "part");
+  const [typed, setTyped] = useState(part === null ? "" : (part / 100).toFixed(2));
   const [isWrong, setWrong] = useState(false);
-  const [kind, setKind] = useState<MethodKind>(kinds[0] ?? "card");
+  const [kind, setKind] = useState<MethodKind>(chosen?.kind ?? kinds[0] ?? "card");
   const money = (cents: number) => moneyText(cents, language);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -81,6 +81,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
           <PayLinkChoiceForm
             openCents={invoice.balanceCents - invoice.pendingCents}
             kinds={provider.kinds}
+            chosen={pay.chosen}
             isBusy={isBusy}
             fault={faultText()}
             onChosen={pay.begin}

@@ -33,6 +33,7 @@ type Pay = typeof payByLink;
 export function useLinkPayment(token: string, onChanged: () => void) {
   const [step, setStep] = useState<PayStep>({ name: "choose" });
   const [round, setRound] = useState(1);
+  const [chosen, setChosen] = useState<Choice | null>(null);
   const keyOf = useAttemptKey();
   const send = useCommand<OutputOf<Pay>, CallErrorOf<Pay>, InputOf<Pay>>({
     mutationFn: (input) => call(payByLink, input),
@@ -61,9 +62,14 @@ export function useLinkPayment(token: string, onChanged: () => void) {
   };
   return {
     step,
+    /** What was chosen last, to begin with it again. */
+    chosen,
     isBusy: send.isPending,
     fault: send.error,
-    begin: (choice: Choice) => ask("begin", choice),
+    begin: (choice: Choice) => {
+      setChosen(choice);
+      ask("begin", choice);
+    },
     charge: (choice: Choice) => {
       setStep({ name: "charge", choice });
       ask("charge", choice);
