@@ -56,7 +56,7 @@ export function OwnPaymentsTable({ payments, isStale, onConfirm }: OwnPaymentsTa
       key: "status",
       header: t("portal.history.status"),
       cell: ({ status, failureCode }) => (
-        <span className={styles.lines}>
+        <span className={styles.status}>
           <StatusBadge tone={TONES[status]}>{t(`portal.history.statuses.${status}`)}</StatusBadge>
           {status === "failed" && <span className={styles.soft}>{refusalText(failureCode || "other")}</span>}
         </span>

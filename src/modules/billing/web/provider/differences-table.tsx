@@ -48,7 +48,13 @@ const columnsFor = ({ timeZone, paymentPathOf, onResolve }: Parts): Column<Diffe
     key: "payment",
     header: "Payment",
     cell: ({ payment }) =>
-      payment === null ? "None" : <Link to={paymentPathOf(payment.id)}>{payment.reference}</Link>,
+      payment === null ? (
+        "None"
+      ) : (
+        <Link to={paymentPathOf(payment.id)} className={styles.whole}>
+          {payment.reference}
+        </Link>
+      ),
   },
   { key: "provider", header: "Provider", isNumber: true, cell: ({ providerCents }) => amount(providerCents) },
   { key: "ledger", header: "Our books", isNumber: true, cell: ({ ledgerCents }) => amount(ledgerCents) },
