@@ -23,7 +23,7 @@ export async function orderCharge(ctx: Ctx, open: OpenProvider, paymentId: strin
   // The company has changed to another one meanwhile, which knows no such card.
   if (provider.name !== payment.provider) return true;
   const { customer_id: customerId, provider_method_id: methodId } = payment;
-  if (methodId === null) throw new Error(`Payment ${paymentId} has no method to be charged`);
+  if (customerId === null || methodId === null) throw new Error(`Payment ${paymentId} has no method to be charged`);
   try {
     const state = await chargeOrFind(provider, {
       paymentId,
@@ -67,8 +67,6 @@ const findOrder = ({ db }: Ctx, paymentId: string) =>
     .select(["payment.status", "payment.provider", "payment.charge_id", "payment.amount_cents", "payment.reference"])
     .select(["payment.invoice_references", "payment.is_on_session", "payment_method.provider_method_id"])
     // A method that came with a client who was merged is still its own customer's.
-    .select((eb) =>
-      eb.fn.coalesce("payment_method.customer_id", "payment_customer.customer_id").$notNull().as("customer_id"),
-    )
+    .select((eb) => eb.fn.coalesce("payment_method.customer_id", "payment_customer.customer_id").as("customer_id"))
     .where("payment.id", "=", paymentId)
     .executeTakeFirst();
