@@ -105,9 +105,7 @@ export function likelyValue(schema: JsonSchema, name: string, known: Known): unk
     case "object":
       return likelyObject(schema, name, known);
     case "array":
-      return Array.from({ length: random.between(1, 3) }, () =>
-        likelyValue((schema["items"] ?? {}) as JsonSchema, name, known),
-      );
+      return likelyList(schema, name, known);
     case "integer":
     case "number":
       return name === "version" ? random.pick([1, 1, 1, 2, 3]) : likelyNumber(schema, random);
@@ -118,6 +116,14 @@ export function likelyValue(schema: JsonSchema, name: string, known: Known): unk
     default:
       return likelyText(schema, name, known);
   }
+}
+
+function likelyList(schema: JsonSchema, name: string, known: Known): unknown[] {
+  // Of a tuple, one schema for each place and none for more.
+  if (Array.isArray(schema["prefixItems"]))
+    return (schema["prefixItems"] as JsonSchema[]).map((item) => likelyValue(item, name, known));
+  const item = (schema["items"] ?? {}) as JsonSchema;
+  return Array.from({ length: known.random.between(1, 3) }, () => likelyValue(item, name, known));
 }
 
 function likelyObject(schema: JsonSchema, name: string, known: Known): Record<string, unknown> {
