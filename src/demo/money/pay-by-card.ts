@@ -73,7 +73,8 @@ function actsOf(telling: Telling, { payer, habit, invoices }: CardClient): Act[]
   const { desk, story } = telling;
   const methods: { main?: string; other?: string } = {};
   const on = (day: string, minutes = PAID_AT) => instantOfOrNext(day, minutes, story.zone);
-  const begins = on(cardsFrom(story.today), SAVED_AT);
+  const firstDay = cardsFrom(story.today);
+  const begins = on(firstDay, SAVED_AT);
   const save: Act = {
     at: begins,
     run: async () => {
@@ -92,7 +93,11 @@ function actsOf(telling: Telling, { payer, habit, invoices }: CardClient): Act[]
   const twisted = twistedOf(habit.twist, invoices, story.today);
   const plain = invoices
     .filter((invoice) => invoice !== twisted)
-    .map((invoice) => pay(addDays(invoice.invoiceOn, telling.random.between(2, 18)), invoice));
+    .map((invoice) => {
+      const day = addDays(invoice.invoiceOn, telling.random.between(2, 18));
+      // What came just before there were cards is paid with the first of them.
+      return pay(day > firstDay ? day : firstDay, invoice);
+    });
   return [save, ...plain, ...(twisted ? twistOf({ telling, payer, pay, on }, habit.twist, twisted) : [])];
 }
 
