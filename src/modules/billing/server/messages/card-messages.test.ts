@@ -79,7 +79,7 @@ test("without autopay, or with a card that will have expired, the ordinary remin
   office.world.clock.set("2026-03-31T15:00:00Z");
   await remindClients(office.ctx);
   await office.world.runJobs();
-  expect(await office.subjects()).toEqual([
+  expect((await office.subjects()).toSorted()).toEqual([
     "Invoice INV-000001 is due on Thursday, April 2, 2026",
     "Invoice INV-000002 is due on Friday, April 3, 2026",
   ]);
