@@ -236,6 +236,8 @@ export const OWNERS_ONLY: readonly string[] = [
   "GET /api/my/payment-methods/setups/{id}",
   "POST /api/my/payment-methods/{id}/default",
   "DELETE /api/my/payment-methods/{id}",
+  "GET /api/my/autopay",
+  "PUT /api/my/autopay",
 ];
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
@@ -309,6 +311,8 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
   "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
 
+  "GET /api/my/autopay": "self",
+  "PUT /api/my/autopay": "self",
   "GET /api/my/payment-methods": { lists: {} },
   "POST /api/my/payment-methods": "self",
   "GET /api/my/payment-methods/setups/{id}": { names: ({ setupId: id }) => ({ id }) },
