@@ -84,9 +84,7 @@ export const SentFile = z
   .meta({ type: "string", format: "binary" });
 
 /** The body of an endpoint with `raw`: its bytes as they came. */
-export const RawBody = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array)
-  .meta({ type: "object" });
+export const RawBody = z.custom<Uint8Array>((value) => value instanceof Uint8Array).meta({ type: "object" });
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
