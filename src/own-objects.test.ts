@@ -5,17 +5,16 @@ import { createSecrets } from "#platform/server/secrets.ts";
 import { endpointsOf, modulesOf } from "./modules.ts";
 import { fingerprintOf } from "./testing/fingerprint.ts";
 import { fetchFile } from "./testing/send-file.ts";
+import { OWN_ENDPOINTS, OWNERS_ONLY } from "./testing/sweeps/own-objects.ts";
 import {
   makeOwnWorld,
   MARK,
   OFFICE_FILE_KINDS,
-  OWN_ENDPOINTS,
   OWN_FILES,
   ownFile,
-  OWNERS_ONLY,
   type OwnFileKind,
   type OwnWorld,
-} from "./testing/sweeps/own-objects.ts";
+} from "./testing/sweeps/own-world.ts";
 import { createWorld, type World } from "./testing/world.ts";
 
 /*
