@@ -10,6 +10,9 @@ const BRANDS: Record<string, string> = {
   unionpay: "UnionPay",
 };
 
+/** `American Express`; what a provider names besides stays as it is named. */
+export const brandNameOf = (brand: string): string => BRANDS[brand] ?? brand;
+
 /** `Visa •••• 4242`, `First Bank •••• 6789`: the same in every language. */
 export const methodLabelOf = ({ kind, brand, last4 }: { kind: MethodKind; brand: string; last4: string }): string =>
-  `${kind === "card" ? (BRANDS[brand] ?? brand) : brand} •••• ${last4}`;
+  `${kind === "card" ? brandNameOf(brand) : brand} •••• ${last4}`;

@@ -3,8 +3,9 @@ import type { OutputOf } from "#platform/contract.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { OwnMethod, readOwnAutopay as contract } from "../../contract-own.ts";
-import { isExpiredOn, type MethodRow } from "../methods/find-methods.ts";
+import type { readOwnAutopay as contract } from "../../contract-own.ts";
+import type { MethodRow } from "../methods/find-methods.ts";
+import { toOwnMethod } from "../methods/method-views.ts";
 import { consentWords } from "./consent-words.ts";
 import { nextChargeDayOf } from "./is-charged-by-itself.ts";
 
@@ -67,15 +68,3 @@ async function findNext(ctx: Ctx, clientId: string, day: { today: string; zone: 
   }
   return next;
 }
-
-const toOwnMethod = (row: MethodRow, today: string): OwnMethod => ({
-  id: row.id,
-  kind: row.kind,
-  brand: row.brand,
-  last4: row.last4,
-  expMonth: row.exp_month,
-  expYear: row.exp_year,
-  isExpired: isExpiredOn(row, today),
-  holderName: row.holder_name,
-  isDefault: row.is_default,
-});

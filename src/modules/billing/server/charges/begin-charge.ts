@@ -20,7 +20,7 @@ import { pendingOf } from "../own/own-invoice-views.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { holdInvoices, type HeldInvoice } from "../payments/hold-payment.ts";
 import { findUsableMethod, methodNotFound } from "../methods/find-methods.ts";
-import { methodLabelOf } from "../methods/method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import { followPayment } from "./charge-jobs.ts";
 
 export interface ChargeOrder {

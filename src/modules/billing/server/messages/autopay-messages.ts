@@ -9,7 +9,7 @@ import { textsFor } from "#platform/server/texts.ts";
 import { nextChargeDayOf } from "../autopay/is-charged-by-itself.ts";
 import { findDefault } from "../autopay/read-own-autopay.ts";
 import { autopayComing, autopayMissed, paymentFailed } from "../events.ts";
-import { methodLabelOf } from "../methods/method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import { cardMessage, reasonWords, type CardMail } from "./card-mail.ts";
 
 interface Open {

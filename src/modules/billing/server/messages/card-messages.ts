@@ -6,7 +6,7 @@ import type { Message } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { lastDayOfCard } from "../autopay/plan-tries.ts";
 import { cardExpiring, paymentFailed, paymentReversed } from "../events.ts";
-import { methodLabelOf } from "../methods/method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import type { PaymentRow } from "../payments/hold-payment.ts";
 import { cardMessage, reasonWords, type CardMail } from "./card-mail.ts";
 

@@ -5,7 +5,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { BILLING } from "../events.ts";
 import { findSavedMethod, type MethodRow } from "./find-methods.ts";
-import { methodLabelOf } from "./method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 
 interface OneMethod {
   id: string;

@@ -9,7 +9,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { BILLING } from "../events.ts";
 import { detachMethod } from "./detach-methods.ts";
 import { findSavedMethod } from "./find-methods.ts";
-import { methodLabelOf } from "./method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 
 /**
  * Removes a saved method of a client; the provider is told by a job. The default one stays until another is the default,

@@ -7,7 +7,7 @@ import { setDefault } from "./choose-default.ts";
 import { detachMethod } from "./detach-methods.ts";
 import type { MethodRow } from "./find-methods.ts";
 import type { SetupRow } from "./method-views.ts";
-import { methodLabelOf } from "./method-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 
 /**
  * Keeps what was saved at the provider. The client is held. The same number is the method that is there already, with

@@ -1,56 +1,24 @@
-import { useRef, useState, type SubmitEvent } from "react";
-import { Button } from "#ui/button.tsx";
-import { focusFirstFault } from "#ui/fields/focus-first-fault.ts";
-import { FormFault } from "#ui/fields/form-fault.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useIsReady } from "#ui/fields/use-schema-form.ts";
-import type { MethodFault, TypedAccount } from "../../rules-cards.ts";
 import { accountTokenFor } from "../../rules-sandbox-numbers.ts";
 import styles from "./method-form.module.css";
+import { SandboxSendSection } from "./sandbox-send-section.tsx";
 import type { SandboxTypedFormProps } from "./sandbox-typed-form.ts";
 import { TestNumbersNote } from "./test-numbers-panel.tsx";
 import { digitsOf } from "./typed-card.ts";
-import { useHolderName } from "./use-holder-name.ts";
 import { useMethodWords } from "./use-method-words.ts";
-import { useConfirmSetup } from "./use-sandbox.ts";
+import { useSandboxForm } from "./use-sandbox-form.ts";
+
+const EMPTY = { routing: "", account: "" };
 
 /** A test bank account. The fields have no names, so that no browser can send what stands in them by itself. */
-export function SandboxAccountForm({
-  clientSecret,
-  submitLabel,
-  isDisabled = false,
-  refusal,
-  onAnswer,
-}: SandboxTypedFormProps) {
-  const { t, faultText, failureOf } = useMethodWords();
-  const element = useRef<HTMLFormElement>(null);
-  const isReady = useIsReady();
-  const holder = useHolderName();
-  const [account, setAccount] = useState<TypedAccount>({ routing: "", account: "" });
-  const [faults, setFaults] = useState<Partial<Record<keyof TypedAccount, MethodFault>>>({});
-  const confirm = useConfirmSetup();
-  const type = (name: keyof TypedAccount, value: string) => {
-    setAccount({ ...account, [name]: value });
-    setFaults(({ [name]: _mended, ...others }) => others);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (confirm.isPending || isDisabled) return;
-    const made = accountTokenFor(account);
-    setFaults("faults" in made ? made.faults : {});
-    if (!holder.check() || "faults" in made) {
-      focusFirstFault(element.current);
-      return;
-    }
-    confirm.mutate(
-      { clientSecret, holderName: holder.name, token: made.token, expMonth: null, expYear: null },
-      { onSuccess: onAnswer },
-    );
-  };
+export function SandboxAccountForm(props: SandboxTypedFormProps) {
+  const { t, faultText } = useMethodWords();
+  const form = useSandboxForm(EMPTY, (typed) => ({ expMonth: null, expYear: null, ...accountTokenFor(typed) }), props);
+  const { typed: account, type, faults } = form;
   return (
-    <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
+    <form ref={form.element} className={styles.form} noValidate method="post" onSubmit={form.submit}>
       <TestNumbersNote kind="bank" />
-      <TextField label={t("portal.form.holder")} autoComplete="name" {...holder.field} />
+      <TextField label={t("portal.form.holder")} autoComplete="name" {...form.holder.field} />
       <div className={styles.two}>
         <TextField
           label={t("portal.form.routing")}
@@ -73,12 +41,7 @@ export function SandboxAccountForm({
           error={faultText(faults.account)}
         />
       </div>
-      <FormFault text={confirm.error ? failureOf(confirm.error) : refusal} />
-      <div className={styles.buttons}>
-        <Button tone="primary" type="submit" busy={confirm.isPending} disabled={isDisabled || !isReady}>
-          {submitLabel}
-        </Button>
-      </div>
+      <SandboxSendSection {...props} confirm={form.confirm} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandNameOf, digitsOf, groupedExpiry, groupedNumber, hasNumber } from "./typed-card.ts";
+import { typedBrandOf, digitsOf, groupedExpiry, groupedNumber, hasNumber } from "./typed-card.ts";
 
 test.each([
   ["4242", "4242"],
@@ -27,9 +27,9 @@ test.each([
 });
 
 test("the brand is told by the first digits", () => {
-  expect(brandNameOf("4242 42")).toBe("Visa");
-  expect(brandNameOf("37")).toBe("American Express");
-  expect(brandNameOf("")).toBeNull();
+  expect(typedBrandOf("4242 42")).toBe("Visa");
+  expect(typedBrandOf("37")).toBe("American Express");
+  expect(typedBrandOf("")).toBeNull();
 });
 
 test("no number of a card can stand in the field of the name", () => {

@@ -1,4 +1,5 @@
-import { brandOf, withoutGaps, type CardBrand } from "../../rules-cards.ts";
+import { brandOf, withoutGaps } from "../../rules-cards.ts";
+import { brandNameOf } from "../../rules-methods.ts";
 
 const MAX_DIGITS = 19;
 
@@ -23,17 +24,10 @@ export function groupedExpiry(typed: string): string {
 
 export const digitsOf = (typed: string, most: number): string => typed.replaceAll(/\D/g, "").slice(0, most);
 
-const BRAND_NAMES: Record<CardBrand, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  discover: "Discover",
-};
-
 /** Whose card is typed; null while the first digits do not tell. */
-export function brandNameOf(typed: string): string | null {
+export function typedBrandOf(typed: string): string | null {
   const brand = brandOf(withoutGaps(typed));
-  return brand === null ? null : BRAND_NAMES[brand];
+  return brand === null ? null : brandNameOf(brand);
 }
 
 /** A number in the field of the name would go to the server, where none may go. */

@@ -11,7 +11,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ownAutopayQuery, useChangeAutopay } from "./own-billing-queries.ts";
-import { methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 
 const ConsentDialog = onDemand(async () => (await import("./autopay-consent-dialog.tsx")).AutopayConsentDialog);
 
@@ -48,7 +48,7 @@ export function OwnAutopaySection() {
           label={t("portal.autopay.toggle")}
           hint={
             method
-              ? `${t("portal.autopay.hint")} ${t("portal.autopay.by", { method: methodLabel(method) })}`
+              ? `${t("portal.autopay.hint")} ${t("portal.autopay.by", { method: methodLabelOf(method) })}`
               : t("portal.autopay.noMethod")
           }
           isOn={isOn}

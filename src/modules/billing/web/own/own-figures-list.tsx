@@ -6,7 +6,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { HistoryPeriod } from "../../rules-providers.ts";
 import { ownMethodsQuery, ownPaymentsQuery } from "./own-billing-queries.ts";
-import { methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import styles from "./own-payments-screen.module.css";
 
 /** The client's recurring service. `undefined` while it is not known, and a fault where it could not be read. */
@@ -34,7 +34,7 @@ export function OwnFiguresList({ period, page, plan }: OwnFiguresListProps) {
         {typeof plan === "object" && <Plan plan={plan} />}
       </Tile>
       <Tile label={t("portal.cards.method")} isPending={methods.isPending} isFailed={!methods.data}>
-        <p>{standard ? methodLabel(standard) : t("portal.cards.methodNone")}</p>
+        <p>{standard ? methodLabelOf(standard) : t("portal.cards.methodNone")}</p>
         {standard && <p className={styles.soft}>{standard.holderName}</p>}
       </Tile>
     </ul>

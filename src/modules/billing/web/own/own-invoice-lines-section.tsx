@@ -5,7 +5,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
 import { percentText } from "../../rules-rates.ts";
-import styles from "./own-invoice-screen.module.css";
+import styles from "../page/invoice-screen.module.css";
 
 type Line = OwnInvoiceDetail["lines"][number] & { place: number };
 
@@ -68,7 +68,7 @@ export function OwnInvoiceLinesSection({ invoice }: { invoice: OwnInvoiceDetail 
       {(["notes", "terms"] as const).map((part) =>
         invoice[part] === "" ? null : (
           <div key={part}>
-            <h3 className={styles.title}>{t(`portal.invoice.${part}`)}</h3>
+            <h3 className={styles.textTitle}>{t(`portal.invoice.${part}`)}</h3>
             <p className={styles.text}>{invoice[part]}</p>
           </div>
         ),

@@ -6,7 +6,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
 import { JOURNAL_KINDS } from "../../rules-accounts.ts";
 import { signedMoney } from "./own-invoice-lines-section.tsx";
-import styles from "./own-invoice-screen.module.css";
+import styles from "../page/invoice-screen.module.css";
 
 type Movement = OwnInvoiceDetail["movements"][number] & { place: number };
 

@@ -20,7 +20,7 @@ import { ownInvoiceQuery, ownMethodsQuery, useOwnBillingLive } from "./own-billi
 import { OwnInvoiceLinesSection } from "./own-invoice-lines-section.tsx";
 import { OwnInvoiceMovementsSection } from "./own-invoice-movements-section.tsx";
 import { OwnInvoiceBadge } from "./own-invoices-table.tsx";
-import styles from "./own-invoice-screen.module.css";
+import styles from "../page/invoice-screen.module.css";
 
 const PayDialog = onDemand(async () => (await import("./pay-dialog.tsx")).PayDialog);
 const AddMethodDialog = onDemand(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);

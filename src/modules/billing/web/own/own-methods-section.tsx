@@ -16,7 +16,8 @@ import type { OwnMethod, OwnSetup } from "../../contract-own.ts";
 import type { MethodKind } from "../../rules-providers.ts";
 import type { AddMethodDialogProps } from "./add-method-dialog.tsx";
 import { ownMethodsQuery, useMakeDefault } from "./own-billing-queries.ts";
-import { expiryText, methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
+import { expiryText } from "./own-billing-words.ts";
 import styles from "./own-methods-section.module.css";
 
 const AddMethodDialog = onDemand(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
@@ -97,7 +98,7 @@ function MethodItem({ method, onRemove }: { method: OwnMethod; onRemove: () => v
   const { t } = useTranslation("billing");
   const failureText = useFailureText();
   const makeDefault = useMakeDefault();
-  const name = methodLabel(method);
+  const name = methodLabelOf(method);
   const expiry = expiryText(method);
   return (
     <li className={styles.method}>
@@ -148,7 +149,7 @@ function SetupItem({ setup, onFinish }: { setup: OwnSetup; onFinish: () => void 
         <MethodIcon kind={setup.kind} />
         <div className={styles.words}>
           <span className={styles.name}>
-            {setup.method ? methodLabel(setup.method) : t(`portal.addDialog.${setup.kind}`)}
+            {setup.method ? methodLabelOf(setup.method) : t(`portal.addDialog.${setup.kind}`)}
             <StatusBadge tone="warning">{t("portal.methods.unfinished")}</StatusBadge>
           </span>
           <span className={styles.soft}>

@@ -12,7 +12,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod, OwnPayment } from "../../contract-own.ts";
 import { usePayOwn } from "./own-billing-queries.ts";
-import { methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import {
   amountText,
   chosenAtFirst,
@@ -81,7 +81,7 @@ export function PayForm({ invoices, methods, invoiceId, onPaid }: PayFormProps) 
       <SelectField
         label={t("portal.payDialog.method")}
         placeholder={null}
-        options={methods.map((method) => ({ value: method.id, label: methodLabel(method) }))}
+        options={methods.map((method) => ({ value: method.id, label: methodLabelOf(method) }))}
         value={methodId}
         onChange={({ target }) => setMethodId(target.value)}
         error={isChecked && methodId === "" ? t("portal.payDialog.chooseMethod") : undefined}

@@ -6,7 +6,7 @@ import { FormFault } from "#ui/fields/form-fault.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod } from "../../contract-own.ts";
 import { useRemoveMethod } from "./own-billing-queries.ts";
-import { methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import styles from "./own-methods-section.module.css";
 
 /** Asks before a method goes; the default one stays until another is the default. */
@@ -14,7 +14,7 @@ export function RemoveMethodDialog({ method, onClose }: { method: OwnMethod; onC
   const { t } = useTranslation("billing");
   const failureText = useFailureText();
   const remove = useRemoveMethod();
-  const name = methodLabel(method);
+  const name = methodLabelOf(method);
   const confirm = () =>
     remove.mutate(
       { id: method.id },

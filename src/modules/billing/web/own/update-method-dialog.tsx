@@ -8,7 +8,7 @@ import { RadioCards } from "#ui/fields/radio-cards.tsx";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod } from "../../contract-own.ts";
 import { useMakeDefault } from "./own-billing-queries.ts";
-import { methodLabel } from "./own-billing-words.ts";
+import { methodLabelOf } from "../../rules-methods.ts";
 import styles from "./own-methods-section.module.css";
 
 interface UpdateMethodDialogProps {
@@ -29,7 +29,7 @@ export function UpdateMethodDialog({ methods, onAdd, onClose }: UpdateMethodDial
       { id: chosen },
       {
         onSuccess: (method) => {
-          toastDone({ message: t("portal.methods.defaultDone", { method: methodLabel(method) }) });
+          toastDone({ message: t("portal.methods.defaultDone", { method: methodLabelOf(method) }) });
           onClose();
         },
       },
@@ -64,7 +64,7 @@ export function UpdateMethodDialog({ methods, onAdd, onClose }: UpdateMethodDial
             name="method"
             options={methods.map((method) => ({
               value: method.id,
-              label: methodLabel(method),
+              label: methodLabelOf(method),
               text: method.holderName,
             }))}
             value={chosen}

@@ -1,1 +1,0 @@
-export { methodLabelOf } from "../../rules-methods.ts";
