@@ -3,6 +3,7 @@ import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import { InvoiceDetail } from "./contract-invoices.ts";
 import { INVOICE_STATUSES } from "./rules-invoices.ts";
+import { PAYMENT_KINDS } from "./rules-payments.ts";
 import { HISTORY_PERIODS, METHOD_KINDS, OWN_PAYMENT_STATUSES } from "./rules-providers.ts";
 
 /* The money of the client who is signed in, as they see it. Money is whole cents; days are the company's; instants UTC. */
@@ -177,6 +178,7 @@ export const OwnPayment = z.object({
   amountCents: z.number().int(),
   status: z.enum(OWN_PAYMENT_STATUSES),
   refundedCents: z.number().int(),
+  kind: z.enum(PAYMENT_KINDS),
   methodLabel: z.string(),
   failureCode: z.string(),
   /** The client still has to confirm it with the bank. */

@@ -84,6 +84,7 @@ const toOwnPayment = (row: PaymentRow, parts: readonly Part[]): OwnPayment => ({
   amountCents: row.amount_cents,
   status: OWN_STATUS[row.status],
   refundedCents: row.refunded_cents,
+  kind: row.kind,
   methodLabel: row.method_label,
   failureCode: row.failure_code,
   needsConfirmation: row.status === "pending" && row.needs_action,

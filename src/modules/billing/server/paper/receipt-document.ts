@@ -4,6 +4,7 @@ import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { PaymentDetail } from "../../contract-payments.ts";
+import { checkNumberOf } from "../../rules-methods.ts";
 import type { Letterhead } from "./invoice-document.ts";
 
 export interface ReceiptPaper {
@@ -41,7 +42,7 @@ export function methodText(t: Translate, { kind, methodLabel }: Pick<PaymentDeta
     case "cash":
       return t("billing:receipt.methodOf.cash");
     case "check":
-      return t("billing:receipt.methodOf.check", { number: methodLabel.split(" ").slice(1).join(" ") });
+      return t("billing:receipt.methodOf.check", { number: checkNumberOf(methodLabel) });
     case "card":
     case "bank":
       // A name and four digits.

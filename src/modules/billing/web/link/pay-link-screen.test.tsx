@@ -108,6 +108,7 @@ const payment: OwnPayment = {
   amountCents: 166_00,
   status: "paid",
   refundedCents: 0,
+  kind: "card",
   methodLabel: "Visa •••• 4242",
   failureCode: "",
   needsConfirmation: false,

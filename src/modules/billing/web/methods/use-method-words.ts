@@ -3,7 +3,9 @@ import type { CallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
+import type { OwnPayment } from "../../contract-own.ts";
 import { METHOD_FAULTS, type MethodFault } from "../../rules-cards.ts";
+import { checkNumberOf } from "../../rules-methods.ts";
 
 /** Codes of refusals for which there are words of their own; providers have many more. */
 const KNOWN = [
@@ -36,6 +38,11 @@ export function useMethodWords() {
       if (code === "") return "";
       const known = KNOWN.find((one) => one === code);
       return t(`portal.refusals.${known ?? "other"}`);
+    },
+    /** `Visa •••• 4242`, `Efectivo`, `Chèque 1042`. */
+    methodText: ({ kind, methodLabel }: Pick<OwnPayment, "kind" | "methodLabel">): string => {
+      if (kind === "cash") return t("receipt.methodOf.cash");
+      return kind === "check" ? t("receipt.methodOf.check", { number: checkNumberOf(methodLabel) }) : methodLabel;
     },
     /** Why a call was not answered as hoped. */
     failureOf: (fault: CallError): string => failureText(fault, t("portal.form.failed")),

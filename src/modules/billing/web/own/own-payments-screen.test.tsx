@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
 import { markupOf } from "../../../../testing/render.tsx";
 import en from "../../texts/en.json" with { type: "json" };
+import fr from "../../texts/fr.json" with { type: "json" };
 import type { OwnInvoice, OwnMethod, OwnPayment } from "../../contract-own.ts";
 import { openInvoicesQuery, ownAutopayQuery, ownMethodsQuery, ownPaymentsQuery } from "./own-billing-queries.ts";
 import { OwnPaymentsScreen } from "./own-payments-screen.tsx";
@@ -39,6 +40,7 @@ const payment: OwnPayment = {
   amountCents: 75_00,
   status: "paid",
   refundedCents: 5_00,
+  kind: "card",
   methodLabel: "Visa •••• 4242",
   failureCode: "",
   needsConfirmation: false,
@@ -76,14 +78,14 @@ function clientKnowing({ open = [], methods = [], payments = [] }: Known): Query
   return client;
 }
 
-const screen = (client: QueryClient, address = "/payments") =>
+const screen = (client: QueryClient, address = "/payments", texts: typeof en = en) =>
   markupOf(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <OwnPaymentsScreen plan={null} path="/payments" invoicePathOf={(id) => `/invoices/${id}`} />
       </MemoryRouter>
     </QueryClientProvider>,
-    { texts: { billing: en } },
+    { texts: { billing: texts } },
   );
 
 test("a client sees what is owed, what was paid, and by what", () => {
@@ -112,6 +114,17 @@ test("a payment that is not there yet has no receipt, and one that failed says w
   expect(
     screen(clientKnowing({ payments: [{ ...payment, status: "failed", failureCode: "expired_card" }] })),
   ).toContain("This card has expired.");
+});
+
+test("cash and checks, which the office entered, are in the language of the client", () => {
+  const payments: OwnPayment[] = [
+    { ...payment, kind: "cash", methodLabel: "Cash" },
+    { ...payment, id: "33333333-3333-4333-8333-333333333333", kind: "check", methodLabel: "Check 1042" },
+  ];
+  const markup = screen(clientKnowing({ payments }), "/payments", fr);
+  expect(markup).toContain("Espèces");
+  expect(markup).toContain("Chèque 1042");
+  expect(markup).not.toContain("Check 1042");
 });
 
 test("without anything the page says what will be there", () => {

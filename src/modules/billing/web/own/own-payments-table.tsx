@@ -22,7 +22,7 @@ interface OwnPaymentsTableProps {
 
 /** The client's payments; cards on a phone. */
 export function OwnPaymentsTable({ payments, isStale, onConfirm }: OwnPaymentsTableProps) {
-  const { t, refusalText } = useMethodWords();
+  const { t, refusalText, methodText } = useMethodWords();
   const language = useLanguage();
   const columns: Column<OwnPayment>[] = [
     {
@@ -62,7 +62,7 @@ export function OwnPaymentsTable({ payments, isStale, onConfirm }: OwnPaymentsTa
         </span>
       ),
     },
-    { key: "method", header: t("portal.history.method"), cell: ({ methodLabel }) => methodLabel },
+    { key: "method", header: t("portal.history.method"), cell: methodText },
     {
       key: "actions",
       header: t("portal.history.actions"),
