@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { InvoiceDetail } from "./contract-invoices.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
 
 /* What becomes of an invoice after it was sent, besides being paid. Money is whole cents. */
@@ -8,7 +9,12 @@ import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
 const Seen = z.object({ id: z.uuid("This invoice does not exist"), version: z.number().int() });
 const AMOUNT = "Please enter an amount above 0, in whole cents";
 const reason = (message: string) =>
-  z.string(message).trim().min(1, message).max(500, "Please keep this under 501 characters");
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(500, "Please keep this under 501 characters")
+    .refine(...NO_CARD_NUMBER);
 const CHANGED = ["billing.invoice_not_found", "billing.changed_meanwhile"] as const;
 
 export const creditInvoice = endpoint({

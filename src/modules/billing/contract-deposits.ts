@@ -3,6 +3,7 @@ import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import { PaymentSummary } from "./contract-payments.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 
 /* How cash and checks go to the bank. Money is whole cents; days are the company's. */
 
@@ -44,7 +45,12 @@ export const listDepositSlips = endpoint({
 export const DepositForm = z.object({
   paymentIds: z.array(z.uuid()).min(1, "Please choose at least one payment").max(200, "At most 200 payments"),
   depositedOn: dayField("Please enter the day of the deposit"),
-  note: z.string().trim().max(500, "Please keep this under 501 characters").default(""),
+  note: z
+    .string()
+    .trim()
+    .max(500, "Please keep this under 501 characters")
+    .refine(...NO_CARD_NUMBER)
+    .default(""),
 });
 
 export const makeDepositSlip = endpoint({

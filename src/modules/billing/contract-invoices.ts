@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import {
   INVOICE_STATUSES,
   MAX_LINES,
@@ -22,13 +23,15 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, `Please keep this under ${max + 1} characters`)
+    .refine(...NO_CARD_NUMBER)
     .default("");
 const needed = (max: number, message: string) =>
   z
     .string(message)
     .trim()
     .min(1, message)
-    .max(max, `Please keep this under ${max + 1} characters`);
+    .max(max, `Please keep this under ${max + 1} characters`)
+    .refine(...NO_CARD_NUMBER);
 
 export const InvoiceLineForm = z.object({
   /** Of the catalogue, by which it is taxed; null for what is not in it. */
@@ -59,7 +62,10 @@ export const InvoiceFields = z.object({
   dueOn: dayField("Please enter the due date"),
   paymentTerms: z.enum(PAYMENT_TERMS, "Please choose payment terms").default("net-30"),
   clientName: needed(200, "Please enter the client's name"),
-  clientEmail: z.email("Please enter an email address").max(254),
+  clientEmail: z
+    .email("Please enter an email address")
+    .max(254)
+    .refine(...NO_CARD_NUMBER),
   clientAddress: needed(500, "Please enter the billing address"),
   clientPhone: text(40),
   lines: z.array(InvoiceLineForm).min(1, "Please add at least one item").max(MAX_LINES, `At most ${MAX_LINES} items`),

@@ -3,6 +3,7 @@ import { endpoint, StoredFileAnswer, StreamedFileAnswer } from "#platform/contra
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { InvoiceDetail } from "./contract-invoices.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
 import { PAYMENT_ORIGINS } from "./rules-providers.ts";
 import {
@@ -20,8 +21,18 @@ const Id = z.uuid("This payment does not exist");
 const AMOUNT = "Please enter an amount above 0, in whole cents";
 const amount = z.number(AMOUNT).int(AMOUNT).min(1, AMOUNT).max(MAX_TOTAL_CENTS, "Please enter a smaller amount");
 const reason = (message: string) =>
-  z.string(message).trim().min(1, message).max(500, "Please keep this under 501 characters");
-const note = z.string().trim().max(500, "Please keep this under 501 characters").default("");
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(500, "Please keep this under 501 characters")
+    .refine(...NO_CARD_NUMBER);
+const note = z
+  .string()
+  .trim()
+  .max(500, "Please keep this under 501 characters")
+  .refine(...NO_CARD_NUMBER)
+  .default("");
 
 export const PaymentSummary = z.object({
   id: z.string(),
@@ -131,7 +142,12 @@ export const PaymentForm = z
     amountCents: amount,
     receivedOn: dayField("Please enter the day on which it came"),
     /** Of a check. */
-    checkNumber: z.string().trim().max(30, "Please keep this under 31 characters").default(""),
+    checkNumber: z
+      .string()
+      .trim()
+      .max(30, "Please keep this under 31 characters")
+      .refine(...NO_CARD_NUMBER)
+      .default(""),
     note,
     /** What is more than these come to lies there for the client. */
     allocations: z

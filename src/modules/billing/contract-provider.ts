@@ -3,6 +3,7 @@ import { endpoint } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import { OwnMethod } from "./contract-own.ts";
 import { PaymentDetail } from "./contract-payments.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 
 /* What the office sees and does of card and bank payments. Money is whole cents; instants are UTC. */
 
@@ -100,7 +101,8 @@ export const DifferenceResolution = z.object({
     .string("Please say what was done")
     .trim()
     .min(1, "Please say what was done")
-    .max(500, "Please keep this under 501 characters"),
+    .max(500, "Please keep this under 501 characters")
+    .refine(...NO_CARD_NUMBER),
 });
 
 export const resolveDifference = endpoint({

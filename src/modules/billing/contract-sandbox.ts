@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 
 /*
  * What a page asks of the sandbox, as it would ask another processor's own servers: without a session, by the secret of one
@@ -30,7 +31,8 @@ export const confirmSandboxSetup = endpoint({
       .string()
       .trim()
       .min(1, "Please enter the name on it")
-      .max(100, "Please keep this under 101 characters"),
+      .max(100, "Please keep this under 101 characters")
+      .refine(...NO_CARD_NUMBER),
     expMonth: z.number().int().min(1).max(12).nullable(),
     expYear: z.number().int().min(2000).max(2100).nullable(),
   }),

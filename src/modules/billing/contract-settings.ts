@@ -1,18 +1,29 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import { PAYMENT_TERMS } from "./rules-invoices.ts";
 
 /* What is taxed where, and how the company bills. A rate is thousandths of a percent: 8.75 % is 8750. */
 
 const RATE = "Please enter a rate from 0 to 100, with at most three decimals";
 const rate = z.number(RATE).int(RATE).min(0, RATE).max(100_000, RATE);
-const place = z.string().trim().max(100, "Please keep this under 101 characters").default("");
+const place = z
+  .string()
+  .trim()
+  .max(100, "Please keep this under 101 characters")
+  .refine(...NO_CARD_NUMBER)
+  .default("");
 
 export const TaxRate = z
   .object({
     id: z.uuid(),
-    name: z.string().trim().min(1, "Please enter a name").max(100, "Please keep this under 101 characters"),
+    name: z
+      .string()
+      .trim()
+      .min(1, "Please enter a name")
+      .max(100, "Please keep this under 101 characters")
+      .refine(...NO_CARD_NUMBER),
     state: z
       .string()
       .max(2, "Please choose a state")
@@ -63,7 +74,11 @@ export const BillingSettings = z.object({
   paymentTerms: z.enum(PAYMENT_TERMS),
   /** Of the form while no rate is set. */
   defaultTaxRate: rate,
-  invoiceTerms: z.string().trim().max(4000, "Please keep this under 4001 characters"),
+  invoiceTerms: z
+    .string()
+    .trim()
+    .max(4000, "Please keep this under 4001 characters")
+    .refine(...NO_CARD_NUMBER),
   /** Of what is past due, once for each invoice; zero: none. */
   lateFeeRate: rate,
   lateFeeAfterDays: z

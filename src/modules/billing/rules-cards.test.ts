@@ -3,6 +3,7 @@ import {
   accountFaults,
   brandOf,
   cardFaults,
+  holdsCardNumber,
   isAccountNumber,
   isCardNumber,
   isCardZip,
@@ -122,3 +123,21 @@ test("so is each field of an account", () => {
     account: "account-wrong",
   });
 });
+
+test.each([
+  "4242424242424242",
+  "pays with 4242 4242 4242 4242, exp 12/30",
+  "4242-4242-4242-4242",
+  "Amex 3782 822463 10005",
+  "call 302-555-0134 or charge 5555 5555 5555 4444",
+])("a card's number is found in %j", (text) => expect(holdsCardNumber(text)).toBe(true));
+
+test.each([
+  "",
+  "4242 4242 4242 4241",
+  "302-555-0134",
+  "410-555-0134 21201",
+  "check 1000424242 of 12/30/2026",
+  "4242 4242 and 4242 4242 apart",
+  "018f6a52-7c1e-7d3f-8a44-4242424242aa",
+])("none is found in %j", (text) => expect(holdsCardNumber(text)).toBe(false));

@@ -148,3 +148,40 @@ export function accountFaults(typed: TypedAccount): Partial<Record<keyof TypedAc
   if (!isAccountNumber(withoutGaps(typed.account))) faults.account = "account-wrong";
   return faults;
 }
+
+/** How many digits the number of a card has, whose first ones tell whose it is. */
+const BRAND_DIGITS: Record<CardBrand, readonly number[]> = {
+  visa: [16, 19],
+  mastercard: [16],
+  amex: [15],
+  discover: [16],
+};
+
+/** Whether somebody has written the number of a card among other words, in one piece or in groups. */
+export function holdsCardNumber(text: string): boolean {
+  // Groups of digits with one sign between them, as numbers are typed: `4242 4242 4242 4242`, `4242-4242…`.
+  const groups = [...text.matchAll(/\d+/g)].map((found) => ({ digits: found[0], from: found.index }));
+  return groups.some((first, at) => {
+    let digits = "";
+    let end = first.from;
+    for (const { digits: next, from } of groups.slice(at)) {
+      if (digits !== "" && from !== end + 1) return false;
+      digits += next;
+      end = from + next.length;
+      if (isBrandNumber(digits)) return true;
+      if (digits.length > CARD_DIGITS.max) return false;
+    }
+    return false;
+  });
+}
+
+function isBrandNumber(digits: string): boolean {
+  const brand = brandOf(digits);
+  return brand !== null && BRAND_DIGITS[brand].includes(digits.length) && isLuhn(digits);
+}
+
+/** Of every text that the office types about money: what is written there stays. */
+export const NO_CARD_NUMBER = [
+  (text: string) => !holdsCardNumber(text),
+  "Please leave the card number out: such numbers are never kept",
+] as const;

@@ -8,7 +8,7 @@ import type { InputOf } from "#platform/contract.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../actors.ts";
 import { detailsOf } from "../sandbox-desk.ts";
-import { createWorld, type World } from "../world.ts";
+import { createWorld, type World, type WorldOptions } from "../world.ts";
 
 export type Payer = Extract<Actor, { kind: "client" }>;
 
@@ -19,8 +19,8 @@ type PaymentTold = Partial<InputOf<typeof contract.payOwn>> & Pick<InputOf<typeo
 export type CardOffice = Awaited<ReturnType<typeof openCardOffice>>;
 
 /** On the second of March 2026, a Monday morning in New York, unless told. */
-export async function openCardOffice(now = "2026-03-02T15:00:00Z") {
-  const world = await createWorld({ now });
+export async function openCardOffice(now = "2026-03-02T15:00:00Z", options: Omit<WorldOptions, "now"> = {}) {
+  const world = await createWorld({ now, ...options });
   const ctx = world.ctx(SYSTEM);
   const payer = await makePayer(world, "ana@example.com");
 
