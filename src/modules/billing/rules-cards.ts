@@ -180,6 +180,9 @@ function isBrandNumber(digits: string): boolean {
   return brand !== null && BRAND_DIGITS[brand].includes(digits.length) && isLuhn(digits);
 }
 
+/** For what is kept of a text that is not itself: a number of a card in it goes, and so do the other digits. */
+export const withoutCardNumber = (text: string): string => (holdsCardNumber(text) ? text.replaceAll(/\d/g, "•") : text);
+
 /** Of every text that the office types about money: what is written there stays. */
 export const NO_CARD_NUMBER = [
   (text: string) => !holdsCardNumber(text),

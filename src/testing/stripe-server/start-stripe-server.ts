@@ -18,7 +18,17 @@ export interface HeardCall {
 }
 
 /** What happens to a call in the stead of an answer: before the work nothing is done, after it the answer is lost. */
-export type Mishap = "dropped-before" | "dropped-after" | { status: number; code?: string; shouldRetry?: boolean };
+export type Mishap = "dropped-before" | "dropped-after" | Fault;
+
+/** What an error says is the server's own; `more` is whatever else it carries. */
+export interface Fault {
+  status: number;
+  type?: string;
+  code?: string;
+  message?: string;
+  more?: Record<string, unknown>;
+  shouldRetry?: boolean;
+}
 
 export interface StripeServer {
   config: StripeConfig;
@@ -151,9 +161,9 @@ function heard({ method = "", url = "", headers }: IncomingMessage, body: string
   };
 }
 
-function faultOf({ status, code, shouldRetry }: Exclude<Mishap, string>): Answer {
+function faultOf({ shouldRetry, type = "api_error", ...fault }: Fault): Answer {
   const headers = shouldRetry === undefined ? {} : { "stripe-should-retry": String(shouldRetry) };
-  return { ...refusal({ status, type: "api_error", ...(code !== undefined && { code }) }), headers };
+  return { ...refusal({ type, ...fault }), headers };
 }
 
 function send(reply: ServerResponse, { status, body, headers = {} }: Answer): void {

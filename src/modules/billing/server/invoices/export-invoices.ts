@@ -7,6 +7,7 @@ import { todayIn, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import type { InvoiceFilter } from "../../contract-invoices.ts";
+import { withoutCardNumber } from "../../rules-cards.ts";
 import { STATUS_LABELS, TERMS_LABELS } from "../../rules-invoices.ts";
 import { matchingInvoices } from "./find-invoices.ts";
 import { withBalance, type KnownInvoice } from "../queries.ts";
@@ -26,7 +27,7 @@ export async function exportInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<S
     action: "billing.invoices_exported",
     entityType: "invoice_export",
     entityId: today,
-    changes: { filter },
+    changes: { filter: { ...filter, search: withoutCardNumber(filter.search) } },
   });
   return { name: `invoices-${today}.csv`, body: lines(ctx, filter, zone) };
 }

@@ -7,6 +7,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import type { PaymentFilter, PaymentSummary } from "../../contract-payments.ts";
+import { withoutCardNumber } from "../../rules-cards.ts";
 import { PAYMENT_LABELS } from "../../rules-payments.ts";
 import { matchingPayments } from "./find-payments.ts";
 import { toSummaries } from "./payment-views.ts";
@@ -26,7 +27,7 @@ export async function exportPayments(ctx: Ctx, filter: PaymentFilter): Promise<S
     action: "billing.payments_exported",
     entityType: "payment_export",
     entityId: today,
-    changes: { filter },
+    changes: { filter: { ...filter, search: withoutCardNumber(filter.search) } },
   });
   return { name: `payments-${today}.csv`, body: lines(ctx, filter) };
 }
