@@ -18,6 +18,8 @@ export interface SandboxFaults {
   isUnreachable?: (call: SandboxCall) => boolean;
   /** The work is done and the answer gets lost. */
   losesAnswer?: (call: SandboxCall) => boolean;
+  /** The caller has given up before it arrives: whoever says so has the work done when they like. */
+  isLate?: (call: SandboxCall, arrive: () => Promise<unknown>) => boolean;
   /** The company's bank sends a payout back. */
   failsPayout?: (payoutId: string) => boolean;
 }
@@ -86,6 +88,7 @@ export async function overNetwork<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (faults.isUnreachable?.(call)) throw new ProviderUnreachable(`${call.operation} did not arrive`);
+  if (faults.isLate?.(call, work)) throw new ProviderUnreachable(`${call.operation} did not arrive in time`);
   const answer = await work();
   if (faults.losesAnswer?.(call)) throw new ProviderUnreachable(`The answer to ${call.operation} was lost`);
   return answer;
