@@ -55,6 +55,9 @@ export const cardExpiring = defineEvent(
   z.object({ methodId: z.string(), clientId: z.string(), lastDay: z.string(), isExpired: z.boolean() }),
 );
 
+/** What a client had saved cannot be charged any more: the company has another payment provider, or another account. */
+export const methodsLeft = defineEvent("billing.methods_left", z.object({ clientId: z.string(), at: z.string() }));
+
 /** What was to go back through the provider was refused, and lies there for the client. */
 export const refundFailed = defineEvent(
   "billing.refund_failed",

@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
 import { beginCharge, type ChargeOrder, type HowOrdered } from "./begin-charge.ts";
+import { refuseLeftMethod } from "./refuse-left-method.ts";
 import { orderCharge } from "./order-charge.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function chargeInvoices(
   order: ChargeOrder,
   how: HowOrdered,
 ): Promise<string> {
+  await refuseLeftMethod(ctx, open, order.methodId);
   const paymentId = await beginCharge(ctx, order, how);
   await orderCharge(ctx, open, paymentId);
   return paymentId;

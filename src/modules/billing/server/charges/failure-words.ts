@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   no_account: "The bank account was not found",
   cancelled: "It was not confirmed in time",
   not_ordered: "It did not reach the payment provider",
+  provider_left: "The company has another payment provider now",
   method_not_usable: "The payment method was removed",
   returned: "The bank took it back",
 };

@@ -17,7 +17,7 @@ const CONFIRMED_FOR_MS = 24 * HOUR_MS;
 
 /**
  * Asks the provider how a pending payment stands and takes it down, in no transaction. What never arrived there is ordered
- * once more, and what nobody has confirmed for a day is ended. A payment that is not pending any more is left alone.
+ * once more, unless the company has left that provider, and what nobody has confirmed for a day is ended. A payment that is not pending any more is left alone.
  *
  * @throws ProviderUnreachable
  */
@@ -30,7 +30,8 @@ export async function lookAtPayment(ctx: Ctx, open: OpenProvider, paymentId: str
     .where("provider", "is not", null)
     .executeTakeFirst();
   if (!payment) return;
-  const provider = await open(ctx);
+  const provider = await open(ctx, payment.provider);
+  // Left, and nobody can ask it any more: the reconciliation tells of it.
   if (provider.name !== payment.provider) return;
   const age = ctx.now().getTime() - Date.parse(payment.created_at);
   if (payment.charge_id !== null) {
@@ -39,6 +40,8 @@ export async function lookAtPayment(ctx: Ctx, open: OpenProvider, paymentId: str
   }
   const found = await provider.findCharge(paymentId);
   if (found !== null) return followCharge(ctx, found);
+  if ((await open(ctx)).name !== provider.name)
+    return refuseCharge(ctx, paymentId, { code: "provider_left", isHard: false });
   if (age > ORDERED_FOR_MS) return refuseCharge(ctx, paymentId, { code: "not_ordered", isHard: false });
   if (!(await orderCharge(ctx, open, paymentId))) throw new ProviderUnreachable("The order did not arrive");
 }

@@ -26,12 +26,13 @@ interface Asked {
  */
 export async function retryPayment(ctx: Ctx, open: OpenProvider, asked: Asked): Promise<string> {
   if (!billingPolicy.writePayments(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const id = await beginRetry(ctx, asked);
+  const id = await beginRetry(ctx, open, asked);
   await orderCharge(ctx, open, id);
   return id;
 }
 
-function beginRetry(ctx: Ctx, { id: failedId, key }: Asked): Promise<string> {
+async function beginRetry(ctx: Ctx, open: OpenProvider, { id: failedId, key }: Asked): Promise<string> {
+  const { name: provider } = await open(ctx);
   return inTransaction(ctx, async (ctx) => {
     const held = await holdPayment(ctx, { id: failedId });
     const { payment } = held;
@@ -40,6 +41,7 @@ function beginRetry(ctx: Ctx, { id: failedId, key }: Asked): Promise<string> {
     // Before anything is judged: the first click has changed what is still open.
     const known = await findBegun(ctx, { ...order, invoices: [] });
     if (known !== null) return known;
+    if (payment.provider !== provider) throw notRetryable(LEFT);
     const invoices = await stillOpenOf(ctx, held);
     const id = await beginCharge(ctx, { ...order, invoices }, { isOnSession: false }).catch(refusedMethod);
     await audit(ctx, {
@@ -77,6 +79,8 @@ async function stillOpenOf(ctx: Ctx, { allocations, invoices }: HeldPayment): Pr
     throw notRetryable("What is still open is less than can be charged");
   return open;
 }
+
+const LEFT = "It was made with another payment provider. Ask the client for another payment method";
 
 function refusedMethod(fault: unknown): never {
   if (fault instanceof AppError && ["billing.method_not_found", "billing.method_expired"].includes(fault.code))

@@ -5,7 +5,7 @@ import type { Language } from "#platform/languages.ts";
 import type { Message } from "#platform/server/notifications/message.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { lastDayOfCard } from "../autopay/plan-tries.ts";
-import { cardExpiring, paymentFailed, paymentReversed } from "../events.ts";
+import { cardExpiring, methodsLeft, paymentFailed, paymentReversed } from "../events.ts";
 import { methodLabelOf } from "../../rules-methods.ts";
 import type { PaymentRow } from "../payments/hold-payment.ts";
 import { cardMessage, reasonWords, type CardMail } from "./card-mail.ts";
@@ -92,6 +92,41 @@ const expiringMessage = (parts: { publicUrl: string }): Message =>
     },
   });
 
+/** The company takes cards and accounts by somebody else now; nothing where there is another one by now. */
+const leftMessage = (parts: { publicUrl: string }): Message =>
+  cardMessage(parts, {
+    name: "billing.methods_left",
+    event: methodsLeft,
+    cause: ({ clientId, at }) => `client:${clientId}:${at}`,
+    isReminder: false,
+    tell: async (ctx, { clientId }, language) => {
+      const isOn = await needsMethod(ctx, clientId);
+      if (isOn === null) return null;
+      const t = textsFor(language);
+      return {
+        clientId,
+        subject: t("billing:cardMails.methodsLeft.subject"),
+        heading: t("billing:cardMails.methodsLeft.heading"),
+        intro: t("billing:cardMails.methodsLeft.intro"),
+        after: [...(isOn ? [t("billing:cardMails.methodsLeft.autopay")] : []), t("billing:cardMails.methodsLeft.kept")],
+        facts: [],
+      };
+    },
+  });
+
+/** @returns whether autopay waits for one; null where the client has one already */
+async function needsMethod({ db }: Ctx, clientId: string): Promise<boolean | null> {
+  const saved = await db
+    .selectFrom("payment_method")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("is_default", "=", true)
+    .executeTakeFirst();
+  if (saved) return null;
+  const autopay = await db.selectFrom("autopay").select("is_on").where("client_id", "=", clientId).executeTakeFirst();
+  return autopay?.is_on ?? false;
+}
+
 async function findDefaultCard({ db }: Ctx, id: string) {
   const card = await db
     .selectFrom("payment_method")
@@ -109,4 +144,5 @@ export const cardMessages = (parts: { publicUrl: string }): Message[] => [
   failedMessage(parts),
   takenBackMessage(parts),
   expiringMessage(parts),
+  leftMessage(parts),
 ];

@@ -42,6 +42,7 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
     return invoice ? [{ invoice, cents: allocation.cents - keptBack(allocation, payment) }] : [];
   });
   const given = await givenByProvider(ctx, payment);
+  const disputed = await takenByDisputes(ctx, payment, payment.amount_cents - given);
   const ofInvoices = allocations.reduce((sum, allocation) => sum + keptBack(allocation, payment), 0);
   const unapplied = unappliedOf(held) - (given - ofInvoices);
   const credit = Math.max(0, await holdCredit(ctx, clientId));
@@ -52,7 +53,7 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
     causeId: payment.id,
     memo: `${payment.reference} returned`,
     postings: [
-      ...sourcesOf(payment, given).map((source) => ({ ...source, clientId })),
+      ...sourcesOf(payment, { given, disputed }).map((source) => ({ ...source, clientId })),
       ...own.map((part) => postingOf(clientId, part)),
       ...fromOthers.map((part) => postingOf(clientId, part)),
       { account: "client-credit", cents: fromCredit, clientId },
@@ -88,13 +89,33 @@ export async function takeBack(ctx: Ctx, held: HeldPayment, failure: string): Pr
  */
 async function givenByProvider({ db }: Ctx, { id, provider }: PaymentRow): Promise<number> {
   if (provider === null) return 0;
-  const { cents } = await db
+  const rows = await db
     .selectFrom("refund")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("cents"), eb.lit(0)).as("cents"))
+    .select("cents")
     .where("payment_id", "=", id)
     .where("status", "!=", "failed")
-    .executeTakeFirstOrThrow();
-  return cents;
+    .execute();
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+interface Disputed {
+  open: number;
+  lost: number;
+}
+
+/**
+ * A dispute takes its money when it opens, and keeps it when it is lost: when the bank then says that the payment went back, no
+ * money goes a second time. What was a loss is owed by the client again.
+ *
+ * @param most what there is of it to be taken back
+ */
+async function takenByDisputes({ db }: Ctx, { id, provider }: PaymentRow, most: number): Promise<Disputed> {
+  if (provider === null) return { open: 0, lost: 0 };
+  const rows = await db.selectFrom("dispute").select(["status", "cents"]).where("payment_id", "=", id).execute();
+  const sumOf = (status: "open" | "lost") =>
+    rows.reduce((sum, row) => sum + (row.status === status ? row.cents : 0), 0);
+  const open = Math.min(sumOf("open"), most);
+  return { open, lost: Math.min(sumOf("lost"), most - open) };
 }
 
 /** What came back onto an invoice when it was refunded does not come back onto it again. */
@@ -102,9 +123,17 @@ const keptBack = ({ refunded_cents: refunded }: AllocationRow, { provider }: Pay
   provider === null ? 0 : refunded;
 
 /** Where the bank takes it from. */
-function sourcesOf(payment: PaymentRow, given: number): Posting[] {
+function sourcesOf(
+  payment: PaymentRow,
+  { given, disputed: { open, lost } }: { given: number; disputed: Disputed },
+): Posting[] {
   const { provider, undeposited_cents: undeposited, amount_cents: amount } = payment;
-  if (provider !== null) return [{ account: "clearing", cents: given - amount }];
+  if (provider !== null)
+    return [
+      { account: "clearing", cents: given + open + lost - amount },
+      { account: "disputed", cents: -open },
+      { account: "dispute-losses", cents: -lost },
+    ];
   return [
     { account: "undeposited", cents: -undeposited },
     // What was paid out of the drawer for it is made good from the bank.

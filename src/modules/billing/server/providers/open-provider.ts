@@ -1,12 +1,16 @@
 import type { Config } from "#platform/server/config/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
+import { workOff } from "../sandbox/advance-sandbox.ts";
 import { createSandboxProvider } from "../sandbox/create-sandbox-provider.ts";
 import { openSandbox, type Sandbox } from "../sandbox/open-sandbox.ts";
 import type { PaymentProvider } from "./ask-provider.ts";
 
-/** The provider that the settings name, for whoever asks it through this connection to the database. */
-export type OpenProvider = (ctx: Pick<Ctx, "db" | "now">) => Promise<PaymentProvider>;
+/**
+ * The provider that the settings name, for whoever asks it through this connection to the database. By the name of another
+ * one, that one as long as it can be asked: what was begun with it is followed to its end. Its own name says which it is.
+ */
+export type OpenProvider = (ctx: Pick<Ctx, "db" | "now">, name?: string | null) => Promise<PaymentProvider>;
 
 export interface ProviderParts {
   stripe: Config["stripe"];
@@ -16,11 +20,19 @@ export interface ProviderParts {
 /** Stripe where it is set up; else the processor inside this program, which takes test numbers only. */
 export function providerOf({ stripe, secrets }: ProviderParts): OpenProvider {
   if (stripe === null) return (ctx) => Promise.resolve(createSandboxProvider(sandboxFor(ctx, secrets)));
-  return async ({ now }) => {
+  return async ({ db, now }, name) => {
+    if (name === "sandbox") return leftSandbox({ db, now }, secrets);
     // Only where it is used: the package is large.
     const { createStripeProvider } = await import("../stripe/create-stripe-provider.ts");
     return createStripeProvider({ config: stripe, now });
   };
+}
+
+/** Nobody moves it on any more but whoever asks it. */
+async function leftSandbox(ctx: Pick<Ctx, "db" | "now">, secrets: ProviderParts["secrets"]): Promise<PaymentProvider> {
+  const sandbox = sandboxFor(ctx, secrets);
+  await workOff(sandbox, ctx.now());
+  return createSandboxProvider(sandbox);
 }
 
 export const sandboxFor = ({ db, now }: Pick<Ctx, "db" | "now">, secrets: ProviderParts["secrets"]): Sandbox =>

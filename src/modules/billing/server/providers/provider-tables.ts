@@ -5,6 +5,8 @@ import type { ProviderEntry } from "./ask-provider.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
+    /** Whose account it is, and since when what was saved is of it. */
+    provider_account: { provider: string; account_id: string; since: string };
     payment_customer: { client_id: string; provider: string; customer_id: string };
     payment_method: {
       id: string;

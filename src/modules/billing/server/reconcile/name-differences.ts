@@ -10,6 +10,8 @@ export const DIFFERENCE_KINDS = [
   "unknown-payout",
   /** A payment of ours that the provider has no line of. */
   "missing-charge",
+  /** A payment is pending with a provider, or an account of it, that the company has left. */
+  "left-payment",
   /** The provider's books say that it went back, and ours cannot follow. */
   "return",
   "refund",

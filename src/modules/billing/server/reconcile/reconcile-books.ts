@@ -12,6 +12,7 @@ import { compareBalance } from "./compare-balance.ts";
 import { compareEntry } from "./compare-entry.ts";
 import type { EntryRow, Verdict } from "./describe-difference.ts";
 import { copyEntries } from "./copy-entries.ts";
+import { findLeft } from "./find-left.ts";
 import { askAboutLate, findMissing } from "./find-missing.ts";
 import { keepDifferences, type Found } from "./keep-differences.ts";
 
@@ -51,7 +52,7 @@ export async function reconcile(asked: Ctx, open: OpenProvider): Promise<void> {
     balance = await compareBalance(ctx, provider.name);
   }
 
-  await endRun(run, { last, balance });
+  await endRun(run, { last, balance, left: await findLeft(ctx, open, provider.name) });
   await askAboutLate(ctx, provider.name);
   if (faults.length > 0)
     throw new AggregateError(faults, `${faults.length} lines of the provider's books could not be compared`, {
@@ -138,13 +139,14 @@ async function noteLook({ db }: Ctx, entries: readonly EntryRow[], agreedAt: str
 
 function endRun(
   { ctx, provider, id, verdicts, faults }: Run,
-  { last, balance }: { last: string | null; balance: Found | null },
+  { last, balance, left }: { last: string | null; balance: Found | null; left: readonly Found[] },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { time_zone: zone } = await currentCompany(ctx);
     const found = [
       ...[...verdicts.values()].flatMap((verdict) => (verdict === "waiting" ? [] : verdict)),
       ...(await findMissing(ctx, provider.name)),
+      ...left,
       ...(balance ? [balance] : []),
     ];
     const fresh = await keepDifferences(ctx, {

@@ -14,7 +14,8 @@ import type { Account, JournalKind } from "../../rules-accounts.ts";
 
 /**
  * Takes down how a dispute stands at the provider: whoever comes twice or late finds nothing to do, and one that was decided
- * before it was heard of is opened and decided at once. Of a charge that is not known here nothing happens.
+ * before it was heard of is opened and decided at once. Of a charge that is not known here nothing happens, nor of one that
+ * the bank has taken back already: its money is gone, and what the provider takes besides is a difference.
  */
 export async function followDispute(ctx: Ctx, state: DisputeState): Promise<void> {
   const payment = await ctx.db
@@ -31,7 +32,7 @@ export async function followDispute(ctx: Ctx, state: DisputeState): Promise<void
       .where("provider", "=", held.payment.provider ?? "")
       .where("provider_dispute_id", "=", state.disputeId)
       .executeTakeFirst();
-    if (known && !isAhead(known.status, state.status)) return;
+    if (known ? !isAhead(known.status, state.status) : wasTakenBack(held)) return;
     await lockClient(ctx, held.payment.client_id);
     const dispute = known ?? (await openDispute(ctx, held, state));
     if (state.status !== "open")
@@ -43,6 +44,9 @@ export async function followDispute(ctx: Ctx, state: DisputeState): Promise<void
 /** A bank may give back what it has decided against the company; what is won stays won. */
 const isAhead = (known: DisputeState["status"], told: DisputeState["status"]): boolean => STEP[told] > STEP[known];
 const STEP: Record<DisputeState["status"], number> = { open: 0, lost: 1, won: 2 };
+
+/** A bank took all of it back: what the dispute had taken is in that, and the client owes it. */
+const wasTakenBack = ({ payment }: HeldPayment): boolean => payment.status === "failed" && payment.paid_at !== null;
 
 interface Dispute {
   id: string;
@@ -77,6 +81,12 @@ async function decide(ctx: Ctx, held: HeldPayment, dispute: Undecided, status: "
     .set({ status, decided_at: ctx.now().toISOString() })
     .where("id", "=", dispute.id)
     .execute();
+  if (wasTakenBack(held)) {
+    // What comes back at last is the client's, who was asked for it again. What is lost was taken with the payment.
+    if (status === "won")
+      await post(ctx, held, dispute, { kind: "dispute-won", from: "client-credit", to: "clearing" });
+    return;
+  }
   const to = status === "won" ? "clearing" : "dispute-losses";
   await post(ctx, held, dispute, {
     kind: `dispute-${status}`,

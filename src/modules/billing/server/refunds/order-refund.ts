@@ -22,8 +22,8 @@ export async function orderRefund(ctx: Ctx, open: OpenProvider, refundId: string
     .where("refund.status", "=", "processing")
     .executeTakeFirst();
   if (!refund || refund.charge_id === null) return;
-  const provider = await open(ctx);
-  // The company has another provider now, who knows nothing of it: it stays to be seen by the office.
+  const provider = await open(ctx, refund.provider);
+  // The company has left it, and nobody can ask it any more: it stays to be seen by the office.
   if (provider.name !== refund.provider) return;
   let known = refund.provider_refund_id;
   if (known === null) {

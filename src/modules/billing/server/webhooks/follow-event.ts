@@ -28,8 +28,8 @@ export async function followEvent(ctx: Ctx, open: OpenProvider, { provider: name
     .where("event_id", "=", eventId)
     .executeTakeFirst();
   if (!event || event.handled_at !== null) return;
-  const provider = await open(ctx);
-  // Of a provider that the company has left nothing can be read any more.
+  const provider = await open(ctx, name);
+  // Of a provider that the company has left and has no keys of nothing can be read any more.
   if (provider.name === name) await follow({ ctx, open, provider }, subjectOf(event));
   await ctx.db
     .updateTable("provider_event")

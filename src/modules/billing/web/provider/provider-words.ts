@@ -90,6 +90,10 @@ const DIFFERENCES: Record<string, DifferenceWords> = {
     what: "The provider does not have a payment that is here",
     todo: "Open the payment, and look it up at the provider.",
   },
+  "left-payment": {
+    what: "A payment is still on its way with a provider or account that was replaced",
+    todo: "Look it up there. Set that provider’s keys again until it is over, and it is followed to its end.",
+  },
   return: {
     what: "A bank took a payment back, and the books could not follow",
     todo: "Open the payment: its invoices have to be owed again.",
