@@ -8,7 +8,7 @@ import {
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
-import { billingModule, billingRecords } from "#modules/billing/server/index.ts";
+import { billingModule, billingRecords, exportBillingAddress } from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import {
   clientsModule,
@@ -191,6 +191,7 @@ const clientData: ClientData = {
     const { clientId, email } = owner;
     return {
       client: (await findOwnClient(ctx, clientId)) ?? null,
+      billingAddress: await exportBillingAddress(ctx, clientId),
       properties: await findOwnProperties(ctx, clientId),
       appointments: await findOwnAppointments(ctx, clientId),
       consultations: await findOwnConsultations(ctx, clientId),

@@ -1,3 +1,4 @@
+export * from "./contract-billing-address.ts";
 export * from "./contract-corrections.ts";
 export * from "./contract-deposits.ts";
 export * from "./contract-history.ts";

@@ -104,6 +104,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   city: "City",
   state: "State",
   zipCode: "ZIP code",
+  billingAddress: "Billing address",
   propertyType: "Property type",
   squareFootage: "Square footage",
   pestTypes: "Pests",

@@ -32,6 +32,8 @@ export const OWNERS_ONLY: readonly string[] = [
   "GET /api/my/payment-methods/setups/{id}",
   "POST /api/my/payment-methods/{id}/default",
   "DELETE /api/my/payment-methods/{id}",
+  "GET /api/my/billing-address",
+  "PUT /api/my/billing-address",
   "GET /api/my/autopay",
   "PUT /api/my/autopay",
 ];
@@ -107,6 +109,8 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/issues/{id}/comments": { names: (own) => ({ ...issue(own), content: MARK, fileIds: [] }) },
   "POST /api/my/issues/{id}/reopen": { names: (own) => ({ ...issue(own), version: 1 }) },
 
+  "GET /api/my/billing-address": "self",
+  "PUT /api/my/billing-address": "self",
   "GET /api/my/autopay": "self",
   "PUT /api/my/autopay": "self",
   "GET /api/my/payment-methods": { lists: {} },

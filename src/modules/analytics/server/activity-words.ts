@@ -18,6 +18,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "billing.method_removed": "Payment method removed by",
   "billing.method_renewed": "Payment method renewed by",
   "billing.method_saved": "Payment method saved by",
+  "billing.address_changed": "Billing address changed for",
   "billing.autopay_turned_off": "Autopay turned off by",
   "billing.autopay_turned_on": "Autopay turned on by",
   "billing.statement_sent": "Statement sent to",

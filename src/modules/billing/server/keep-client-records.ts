@@ -4,6 +4,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { Account } from "../rules-accounts.ts";
+import { moveBillingAddress } from "./addresses/move-billing-address.ts";
 import { BILLING } from "./events.ts";
 import { postJournal } from "./ledger/post-journal.ts";
 import { forgetMethods, moveMethods } from "./methods/move-methods.ts";
@@ -57,6 +58,7 @@ export const billingRecords: ClientRecordPort = {
     const payments = await rowsOf(ctx.db, MOVE_PAYMENTS, [from, into, ctx.now().toISOString()]);
     await rowsOf(ctx.db, MOVE_CREDIT_NOTES, [from, into]);
     const methods = await moveMethods(ctx, { from, into });
+    await moveBillingAddress(ctx, { from, into });
     if (invoices.length + payments.length + methods > 0)
       await announce(ctx, BILLING, clientTopic(from), clientTopic(into));
     const open = await rowsOf<Open>(ctx.db, OPEN, [from]);

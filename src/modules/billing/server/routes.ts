@@ -1,5 +1,6 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
+import { addressRoutes } from "./addresses/address-routes.ts";
 import { correctionRoutes } from "./corrections/correction-routes.ts";
 import { cancelInvoice } from "./invoices/cancel-invoice.ts";
 import { findHistory } from "./invoices/find-history.ts";
@@ -59,6 +60,7 @@ export const billingRoutes =
     officeMethodRoutes(serve);
     sandboxRoutes(serve, parts);
     ownRoutes(serve, parts);
+    addressRoutes(serve);
     chargeRoutes(serve, parts);
     autopayRoutes(serve, parts);
     linkRoutes(serve, parts);

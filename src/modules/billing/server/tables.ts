@@ -38,6 +38,17 @@ declare module "#platform/server/database/db.ts" {
     client_balance: { client_id: string; account: "receivable" | "client-credit"; cents: number };
     /** Kept by triggers: what is still to be paid of an invoice. */
     invoice_balance: { invoice_id: string; cents: number };
+    /** Where the invoices of a client go; without a row as with nulls, it is the service address. */
+    billing_address: {
+      client_id: string;
+      /** With its unit. All four are null where it is the service address. */
+      street: string | null;
+      city: string | null;
+      state: string | null;
+      zip_code: string | null;
+      version: Generated<number>;
+      updated_at: string;
+    };
     invoice: {
       id: string;
       number: number;

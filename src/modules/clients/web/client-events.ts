@@ -15,6 +15,7 @@ export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "billing.method_removed": "Payment method removed",
   "billing.method_renewed": "Payment method renewed",
   "billing.method_saved": "Payment method saved",
+  "billing.address_changed": "Billing address changed",
   "billing.autopay_turned_off": "Autopay turned off",
   "billing.autopay_turned_on": "Autopay turned on",
   "billing.statement_sent": "Statement sent",

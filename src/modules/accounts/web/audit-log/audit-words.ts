@@ -65,6 +65,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "catalogue.service_removed": "Removed a service",
   "catalogue.service_withdrawn": "Discontinued a service",
   "catalogue.services_exported": "Exported services",
+  "billing.address_changed": "Changed a billing address",
   "billing.autopay_turned_off": "Turned autopay off",
   "billing.autopay_turned_on": "Turned autopay on",
   "billing.credit_applied": "Paid an invoice with a client's credit",

@@ -5,6 +5,7 @@ import { propertiesOf } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
 import { dueOnOf } from "../../rules-invoices.ts";
+import { findBillingAddress } from "../addresses/find-billing-address.ts";
 
 interface WhatFor {
   /** Where it was done; what is no place of this client is billed for their own. */
@@ -33,7 +34,7 @@ export async function billToClient(
     paymentTerms: settings.payment_terms,
     clientName: clientNameOf(client),
     clientEmail: client.email,
-    clientAddress: addressLine(client),
+    clientAddress: addressLine(await findBillingAddress(ctx, client)),
     clientPhone: client.phone,
     lines,
     discountCents: 0,

@@ -7,6 +7,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { ageOf, type Age } from "../../rules-ages.ts";
+import { findBillingAddress } from "../addresses/find-billing-address.ts";
 import type { Movement } from "../paper/find-movements.ts";
 
 /** From day to day of the company, both included. */
@@ -74,6 +75,7 @@ interface Read {
 export async function findStatement(ctx: Ctx, clientId: string, { from, to }: Period): Promise<Statement> {
   const client = await findClient(ctx, clientId);
   if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
+  const place = await findBillingAddress(ctx, client);
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
   const [read] = await rowsOf<Read>(ctx.db, READ, [clientId, from, to]);
@@ -88,7 +90,7 @@ export async function findStatement(ctx: Ctx, clientId: string, { from, to }: Pe
     to,
     client: {
       name: clientNameOf(client),
-      address: `${client.street}\n${client.city}, ${client.state} ${client.zip_code}`,
+      address: `${place.street}\n${place.city}, ${place.state} ${place.zip_code}`,
       language: client.language,
     },
     openingCents: read.openingCents,
