@@ -1,3 +1,5 @@
+export { ClientBillingAddressSection } from "./address/client-billing-address-section.tsx";
+export { OwnBillingAddressSection } from "./address/own-billing-address-section.tsx";
 export { BillingSettingsScreen } from "./settings/billing-settings-screen.tsx";
 export { DepositsScreen } from "./payments/deposits-screen.tsx";
 export { PaymentScreen } from "./payments/payment-screen.tsx";

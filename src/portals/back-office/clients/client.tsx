@@ -3,7 +3,11 @@ import { data, useNavigate, useParams, type LoaderFunctionArgs } from "react-rou
 import { ClientAppointmentsSection, NewAppointmentDialog, WarrantySection } from "#modules/schedule/web/index.ts";
 import { PlanSection } from "#modules/plans/web/index.ts";
 import { PeopleSection } from "#modules/accounts/web/index.ts";
-import { ClientInvoicesSection, ClientMethodsSection } from "#modules/billing/web/index.ts";
+import {
+  ClientBillingAddressSection,
+  ClientInvoicesSection,
+  ClientMethodsSection,
+} from "#modules/billing/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
@@ -112,13 +116,20 @@ export default function ClientPage() {
             path: "invoices",
             label: "Invoices",
             content: (client: ClientDetail) => (
-              <ClientInvoicesSection
-                clientId={client.id}
-                timeZone={timeZone}
-                mayAdd={client.can.edit && roleMay(roleOf(user), "invoices.write")}
-                pathOf={(invoice) => placeOf("invoice", invoice)}
-                onOpen={(path) => void navigate(path)}
-              />
+              <>
+                <ClientBillingAddressSection
+                  clientId={client.id}
+                  serviceAreas={company.serviceAreas}
+                  mayEdit={client.can.edit}
+                />
+                <ClientInvoicesSection
+                  clientId={client.id}
+                  timeZone={timeZone}
+                  mayAdd={client.can.edit && roleMay(roleOf(user), "invoices.write")}
+                  pathOf={(invoice) => placeOf("invoice", invoice)}
+                  onOpen={(path) => void navigate(path)}
+                />
+              </>
             ),
           },
         ]

@@ -1,6 +1,7 @@
 import { OwnPlanSection } from "#modules/analytics/web/index.ts";
 import {
   OwnAutopaySection,
+  OwnBillingAddressSection,
   OwnMethodsSection,
   OwnRecentInvoicesSection,
   useOwnBillingLive,
@@ -9,20 +10,23 @@ import type { PageHandle } from "#platform/web/page-handle.ts";
 import { rendersOnServer, textsLoader } from "#platform/web/page-texts.ts";
 import { Page } from "#ui/frame/page.tsx";
 import { invoicePathOf } from "../navigation.ts";
+import { usePortal } from "../use-portal.ts";
 
 export const handle: PageHandle = { texts: ["analytics", "billing"], needs: ["payments"] };
 export const loader = rendersOnServer;
 
 export const clientLoader = textsLoader("analytics", "billing");
 
-/** What is paid for, by what, and whether it is charged by itself. */
+/** What is paid for, by what, whether it is charged by itself, and where invoices go. */
 export default function BillingSettingsPage() {
   useOwnBillingLive();
+  const { company } = usePortal();
   return (
     <Page>
       <OwnPlanSection />
       <OwnMethodsSection addLabel="long" />
       <OwnAutopaySection />
+      <OwnBillingAddressSection serviceAreas={company.serviceAreas} />
       <OwnRecentInvoicesSection pathOf={invoicePathOf} />
     </Page>
   );

@@ -10,7 +10,8 @@ import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { fillIn } from "#ui/fields/form-values.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import type { InvoiceDetail } from "../../contract.ts";
+import type { BillingAddress, InvoiceDetail } from "../../contract.ts";
+import { clientAddressQuery } from "../address/address-queries.ts";
 import { withClient } from "./invoice-draft.ts";
 import type { InvoiceFormParts } from "./invoice-facts-section.tsx";
 
@@ -126,9 +127,12 @@ function useFilling(element: RefObject<HTMLFormElement | null>) {
     wanted.current = clientId;
     if (clientId === "") return;
     try {
-      const client = await queries.query(chosenClientQuery(clientId));
+      const [client, address] = await Promise.all([
+        queries.query(chosenClientQuery(clientId)),
+        queries.query(clientAddressQuery(clientId)),
+      ]);
       if (wanted.current !== clientId || !element.current) return;
-      for (const [name, value] of Object.entries(billToOf(client))) fillIn(element.current, name, value);
+      for (const [name, value] of Object.entries(billToOf(client, address))) fillIn(element.current, name, value);
     } catch (error) {
       if (!isCallError(error)) throw error;
       toastFailed({ title: "The client’s name and address could not be filled in", message: error.message });
@@ -136,12 +140,6 @@ function useFilling(element: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function billToOf({ name, email, phone, address, city, state, zipCode }: ClientDetail): Record<string, string> {
-  const place = [state, zipCode].filter((part) => part !== "").join(" ");
-  return {
-    clientName: name,
-    clientEmail: email,
-    clientAddress: [address, city, place].filter((part) => part !== "").join(", "),
-    clientPhone: formatPhone(phone),
-  };
+function billToOf({ name, email, phone }: ClientDetail, { line }: BillingAddress): Record<string, string> {
+  return { clientName: name, clientEmail: email, clientAddress: line, clientPhone: formatPhone(phone) };
 }

@@ -15,6 +15,8 @@ export interface MethodFormProps {
   onDone: (state: MethodState) => void;
   submitLabel: string;
   isDisabled?: boolean;
+  /** Of whoever pays, where it is known: it is filled in and can be changed. */
+  zip?: string;
 }
 
 const StripeMethodForm = onDemand(async () => (await import("./stripe-method-form.tsx")).StripeMethodForm);

@@ -18,7 +18,7 @@ const todayHere = (): string => dayHere(now());
 /** A test card. The fields have no names, so that no browser can send what stands in them by itself. */
 export function SandboxCardForm(props: SandboxTypedFormProps) {
   const { t, faultText } = useMethodWords();
-  const form = useSandboxForm(EMPTY, (typed) => tokenFor(typed, todayHere()), props);
+  const form = useSandboxForm({ ...EMPTY, zip: props.zip ?? "" }, (typed) => tokenFor(typed, todayHere()), props);
   const { typed: card, type, faults } = form;
   return (
     <form ref={form.element} className={styles.form} noValidate method="post" onSubmit={form.submit}>

@@ -29,6 +29,7 @@ export function StripeMethodForm({
   onDone,
   submitLabel,
   isDisabled = false,
+  zip = "",
 }: StripeMethodFormProps) {
   const { t, language, refusalText, failureOf } = useMethodWords();
   const place = useRef<HTMLDivElement>(null);
@@ -38,6 +39,7 @@ export function StripeMethodForm({
   const [fault, setFault] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = useEffectEvent(() => openStripe(provider));
+  const known = useEffectEvent(() => (zip === "" ? {} : { defaultValues: { billingDetails: zipOf(zip) } }));
 
   useEffect(() => {
     let isWanted = true;
@@ -45,7 +47,7 @@ export function StripeMethodForm({
     const begin = (stripe: Stripe) => {
       if (!isWanted || !place.current) return;
       const elements = stripe.elements({ clientSecret, locale: language, appearance: lookOf(place.current) });
-      const element = elements.create("payment");
+      const element = elements.create("payment", known());
       element.on("ready", () => setReady(true));
       element.on("loaderror", () => setFault(new CallError("network.offline")));
       element.mount(place.current);
@@ -99,6 +101,8 @@ export function StripeMethodForm({
     </form>
   );
 }
+
+const zipOf = (zip: string) => ({ address: { postal_code: zip, country: "US" } });
 
 async function confirmAt({ stripe, elements }: Opened): Promise<MethodState> {
   const checked = await elements.submit();

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
@@ -8,6 +9,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioCards } from "#ui/fields/radio-cards.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { METHOD_KINDS, type MethodKind } from "../../rules-providers.ts";
+import { ownAddressQuery } from "../address/address-queries.ts";
 import { MethodForm } from "../methods/method-form.tsx";
 import type { MethodState, PageProvider } from "../methods/method-state.ts";
 import { useBeginMethod, useMakeDefault, useReadSetup, useRefreshOwnBilling } from "./own-billing-queries.ts";
@@ -79,6 +81,7 @@ function BegunForm({ provider, kind, isDefault, onClose, onAdded = onClose }: Be
   const start = useEffectEvent(() => begin.mutate({ key, kind }));
   useEffect(() => start(), []);
   const setup = begin.data;
+  const place = useQuery(ownAddressQuery());
   if (begin.isError)
     return (
       <ErrorPanel
@@ -87,7 +90,8 @@ function BegunForm({ provider, kind, isDefault, onClose, onAdded = onClose }: Be
         onRetry={() => begin.mutate({ key, kind })}
       />
     );
-  if (!setup) return <Skeleton label={t("portal.addDialog.preparing")} lines={4} />;
+  // The ZIP code is filled in once; without it the form is as good.
+  if (!setup || place.isPending) return <Skeleton label={t("portal.addDialog.preparing")} lines={4} />;
 
   const tell = (words: "done" | "processing" | "later") => {
     toastDone({ message: t(`portal.addDialog.${words}`) });
@@ -120,6 +124,7 @@ function BegunForm({ provider, kind, isDefault, onClose, onAdded = onClose }: Be
       kind={kind}
       clientSecret={setup.clientSecret}
       submitLabel={t("portal.addDialog.save")}
+      zip={(place.data?.address ?? place.data?.serviceAddress)?.zipCode.slice(0, 5) ?? ""}
       isDisabled={read.isPending || makeDefault.isPending}
       onDone={finish}
     />

@@ -7,7 +7,7 @@ import * as contract from "../../contract.ts";
 import type { HistoryPeriod } from "../../rules-providers.ts";
 
 /** Whatever is below it is the money of the client who is signed in. */
-const OWN_BILLING = "own-billing";
+export const OWN_BILLING = "own-billing";
 /** The live topic that says that something of theirs has changed. */
 const OWN_TOPIC = "client";
 
