@@ -19,6 +19,8 @@ export const readPayLink = endpoint({
   output: z.object({
     company: z.object({ name: z.string(), phone: z.string() }),
     invoice: OwnInvoiceDetail,
+    /** A bank account that was given by this link and waits for its two deposits, or to be charged; its id is the key. */
+    waiting: z.object({ setup: OwnSetup, cents: z.number().int() }).nullable(),
     language: z.enum(["en", "es", "fr"]),
     provider: z.object({
       name: z.enum(["sandbox", "stripe"]),

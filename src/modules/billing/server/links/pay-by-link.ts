@@ -13,6 +13,7 @@ import { followSetup } from "../methods/follow-setup.ts";
 import { describeOwnInvoice } from "../own/own-invoice-views.ts";
 import { ProviderUnreachable } from "../providers/ask-provider.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
+import { findLinkSetup, noteLinkSetup } from "./find-waiting-setup.ts";
 import { findPayLink } from "./find-pay-link.ts";
 
 type Asked = ParsedInputOf<typeof endpoint>;
@@ -42,11 +43,14 @@ export async function payByLink(ctx: Ctx, open: OpenProvider, asked: Asked): Pro
   return { setup: await begin(asProgram, open, asked, payer), payment: null };
 }
 
-const begin = (ctx: Ctx, open: OpenProvider, { key, kind }: Asked, { clientId }: Payer) =>
-  beginSetup(ctx, open, { key, clientId, kind, makesDefault: false, isOnce: true });
+async function begin(ctx: Ctx, open: OpenProvider, { token, key, kind, cents }: Asked, { clientId }: Payer) {
+  const setup = await beginSetup(ctx, open, { key, clientId, kind, makesDefault: false, isOnce: true });
+  await noteLinkSetup(ctx, { token, setupId: key, cents });
+  return setup;
+}
 
 async function charge(ctx: Ctx, open: OpenProvider, asked: Asked, payer: Payer): Promise<Answer> {
-  const methodId = await findSaved(ctx, open, asked.key, payer);
+  const methodId = await findSaved(ctx, open, asked, payer);
   if (methodId === null) return { setup: await begin(ctx, open, asked, payer), payment: null };
   const order = {
     key: asked.key,
@@ -86,16 +90,9 @@ async function tellPayment(ctx: Ctx, open: OpenProvider, { id, status, charge_id
   return describeOwnPayment(ctx, open, id);
 }
 
-/** The method that the page has saved under a key; null while the provider has not got it. */
-async function findSaved(ctx: Ctx, open: OpenProvider, key: string, { clientId }: Payer): Promise<string | null> {
-  const read = () =>
-    ctx.db
-      .selectFrom("payment_setup")
-      .select(["status", "provider_setup_id", "method_id"])
-      .where("id", "=", key)
-      .where("client_id", "=", clientId)
-      .where("is_once", "=", true)
-      .executeTakeFirst();
+/** The method that the page has saved under a key of this link; null while the provider has not got it. */
+async function findSaved(ctx: Ctx, open: OpenProvider, { token, key }: Asked, payer: Payer): Promise<string | null> {
+  const read = () => findLinkSetup(ctx, { token, setupId: key, clientId: payer.clientId });
   const setup = await read();
   if (!setup) throw setupNotFound();
   if (setup.method_id !== null || setup.provider_setup_id === null) return setup.method_id;

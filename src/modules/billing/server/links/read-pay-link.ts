@@ -7,6 +7,7 @@ import { describeOwnInvoice } from "../own/own-invoice-views.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
 import { countView } from "../own/count-view.ts";
 import { findPayLink } from "./find-pay-link.ts";
+import { findWaitingSetup } from "./find-waiting-setup.ts";
 
 /** @throws AppError billing.link_invalid | billing.link_expired */
 export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): Promise<OutputOf<typeof endpoint>> {
@@ -15,9 +16,11 @@ export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): 
   await countView(ctx, id);
   const { name, phone } = await currentCompany(ctx);
   const provider = await open(ctx);
+  const invoice = await describeOwnInvoice(asProgram, id);
   return {
     company: { name, phone },
-    invoice: await describeOwnInvoice(asProgram, id),
+    invoice,
+    waiting: invoice.canPay ? await findWaitingSetup(asProgram, provider, token) : null,
     language,
     provider: {
       name: provider.name,

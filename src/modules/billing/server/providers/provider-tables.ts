@@ -99,6 +99,8 @@ declare module "#platform/server/database/db.ts" {
       skipped: Generated<string>;
     };
     pay_link: { token_hash: Uint8Array; invoice_id: string; made_at: string; expires_at: string };
+    /** What was begun by a link, and how much of the invoice it is to pay. */
+    pay_link_setup: { setup_id: string; token_hash: Uint8Array; cents: number };
     /** The provider's books as they were read. */
     provider_entry: {
       /** Made of the provider's name and id of it: a fee is in our books under this one. */
