@@ -2,6 +2,7 @@ import { moneyText } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { ConfirmPayment } from "../methods/confirm-payment-panel.tsx";
+import { DepositsForm } from "../methods/deposits-form.tsx";
 import { MethodForm } from "../methods/method-form.tsx";
 import type { PayLink } from "./pay-link-queries.ts";
 import styles from "./pay-link-screen.module.css";
@@ -9,20 +10,28 @@ import type { PayStep } from "./use-link-payment.ts";
 
 interface PayLinkMethodPanelProps {
   provider: PayLink["provider"];
-  step: Extract<PayStep, { name: "method" | "confirm" }>;
-  /** The card or account is there, or the bank has its answer. */
+  step: Extract<PayStep, { name: "method" | "confirm" | "deposits" }>;
+  /** The card or account is there, its deposits were named, or the bank has its answer: the server is asked what now. */
   onDone: () => void;
-  /** Two small deposits have to come first. */
-  onWait: () => void;
   onClose: () => void;
 }
 
 /** What is typed in for a payment, and what its bank asks. Only who pays needs it, so it is loaded then. */
-export function PayLinkMethodPanel({ provider, step, onDone, onWait }: PayLinkMethodPanelProps) {
+export function PayLinkMethodPanel({ provider, step, onDone }: PayLinkMethodPanelProps) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
   if (step.name === "confirm")
     return <ConfirmPayment provider={provider} clientSecret={step.clientSecret} onDone={onDone} />;
+  if (step.name === "deposits")
+    return (
+      <DepositsForm
+        provider={provider}
+        clientSecret={step.setup.clientSecret}
+        onDone={onDone}
+        // Another tab may have named them: then there is nothing left to name, and the server knows what came of it.
+        onRefused={onDone}
+      />
+    );
   return (
     <>
       <MethodForm
@@ -30,7 +39,7 @@ export function PayLinkMethodPanel({ provider, step, onDone, onWait }: PayLinkMe
         kind={step.choice.kind}
         clientSecret={step.setup.clientSecret}
         submitLabel={t("payLink.pay.submit", { amount: moneyText(step.choice.cents, language) })}
-        onDone={({ action }) => (action === "micro-deposits" ? onWait() : onDone())}
+        onDone={onDone}
       />
       <p className={styles.soft}>{t("payLink.pay.safe")}</p>
     </>

@@ -11,7 +11,7 @@ import { amountOf } from "./pay-link-choice-form.tsx";
 import { PayLinkOutcomePanel } from "./pay-link-outcome-panel.tsx";
 import type { PayLink } from "./pay-link-queries.ts";
 import { PayLinkScreen } from "./pay-link-screen.tsx";
-import { stepAfter } from "./use-link-payment.ts";
+import { firstStep, stepAfter } from "./use-link-payment.ts";
 
 const TEXTS = { en, es, fr };
 const invoice: PayLink["invoice"] = {
@@ -47,14 +47,16 @@ const invoice: PayLink["invoice"] = {
 const link = (told: Partial<PayLink["invoice"]> = {}): PayLink => ({
   company: { name: "Greenline Pest Control", phone: "(302) 555-0100" },
   invoice: { ...invoice, ...told },
+  waiting: null,
   language: "en",
   provider: { name: "sandbox", publicKey: "", publicAccount: null, kinds: ["card", "bank"] },
 });
-const screen = (told: Partial<PayLink["invoice"]> = {}, language: Language = "en") =>
+const screen = (told: Partial<PayLink["invoice"]> = {}, language: Language = "en") => page(link(told), language);
+const page = (shown: PayLink, language: Language = "en") =>
   markupOf(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PayLinkScreen token="t0ken" link={link(told)} />
+        <PayLinkScreen token="t0ken" link={shown} />
       </MemoryRouter>
     </QueryClientProvider>,
     { language, texts: { billing: TEXTS[language] } },
@@ -150,4 +152,46 @@ test.each([
   [{ setup: null, payment }, "over"],
 ])("after an answer comes the next step (%#)", (answer, name) => {
   expect(stepAfter(answer, choice).name).toBe(name);
+});
+
+const method = {
+  id: "m",
+  kind: "bank",
+  brand: "Test Bank",
+  last4: "1116",
+  expMonth: null,
+  expYear: null,
+  isExpired: false,
+  holderName: "Ana Moreno",
+  isDefault: false,
+} as const;
+const waits = { setup: { ...setup, action: "micro-deposits" as const }, cents: 100_00 };
+const confirmed = { setup: { ...setup, status: "succeeded" as const, method }, cents: 100_00 };
+
+test.each([
+  ["en", "come back by this same link"],
+  ["es", "vuelva por este mismo enlace"],
+  ["fr", "revenez par ce même lien"],
+] as const)("an account that waits for its deposits is gone on with (%s)", (language, words) => {
+  const markup = page({ ...link(), waiting: waits }, language);
+  expect(markup).toContain(words);
+  expect(markup).toContain("100");
+});
+
+test("one that was confirmed is paid by with one press, and never with more than is open", () => {
+  const markup = page({ ...link(), waiting: confirmed });
+  for (const told of ["Your bank account is confirmed", "1116", "Pay $100.00", "Pay another way"])
+    expect(markup).toContain(told);
+  expect(firstStep({ ...link({ balanceCents: 40_00 }), waiting: waits })).toMatchObject({
+    name: "deposits",
+    choice: { cents: 40_00, key: "s" },
+  });
+});
+
+test("why an account was refused is told where another one is chosen", () => {
+  const failed = { ...setup, status: "failed" as const, failureCode: "verification_failed" };
+  expect(stepAfter({ setup: failed, payment: null }, choice)).toEqual({
+    name: "choose",
+    refusal: "verification_failed",
+  });
 });

@@ -6,6 +6,8 @@ import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { methodLabelOf } from "../../rules-methods.ts";
+import { useMethodWords } from "../methods/use-method-words.ts";
 import { PayLinkChoiceForm } from "./pay-link-choice-form.tsx";
 import { PayLinkOutcomePanel } from "./pay-link-outcome-panel.tsx";
 import type { PayLink } from "./pay-link-queries.ts";
@@ -25,22 +27,44 @@ interface PayLinkSectionProps {
 /** What can be done about the invoice now: pay it, wait for what is on its way, or nothing any more. */
 export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) {
   const { t } = useTranslation("billing");
-  const pay = useLinkPayment(token, onChanged);
+  const language = useLanguage();
+  const { refusalText } = useMethodWords();
+  const pay = useLinkPayment(token, link, onChanged);
   const { step, fault, isBusy } = pay;
   const { invoice, provider, company } = link;
   const back = (
     <Button tone="quiet" disabled={isBusy} onClick={pay.startOver}>
-      {t("payLink.pay.back")}
+      {t(step.name === "deposits" || step.name === "confirmed" ? "payLink.state.otherWay" : "payLink.pay.back")}
     </Button>
   );
   switch (step.name) {
     case "over":
       return <PayLinkOutcomePanel payment={step.payment} phone={company.phone} onAgain={pay.startOver} />;
+    case "confirmed":
+      return (
+        <SectionCard title={t("payLink.state.confirmed")}>
+          <div className={styles.form}>
+            <p role="status">{t("payLink.state.confirmedText", { method: methodLabelOf(step.method) })}</p>
+            <Button tone="primary" onClick={() => pay.charge(step.choice)}>
+              {t("payLink.pay.submit", { amount: moneyText(step.choice.cents, language) })}
+            </Button>
+            {back}
+          </div>
+        </SectionCard>
+      );
     case "deposits":
       return (
         <SectionCard title={t("payLink.state.deposits")}>
-          <p role="status">{t("payLink.state.depositsText")}</p>
-          {back}
+          <div className={styles.form}>
+            <p role="status">{t("payLink.state.depositsText", { amount: moneyText(step.choice.cents, language) })}</p>
+            <MethodPanel
+              provider={provider}
+              step={step}
+              onDone={() => pay.charge(step.choice)}
+              onClose={pay.startOver}
+            />
+            {back}
+          </div>
         </SectionCard>
       );
     case "charge":
@@ -67,7 +91,6 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
               provider={provider}
               step={step}
               onDone={() => pay.charge(step.choice)}
-              onWait={pay.wait}
               onClose={pay.startOver}
             />
             {step.name === "method" && back}
@@ -83,7 +106,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
             kinds={provider.kinds}
             chosen={pay.chosen}
             isBusy={isBusy}
-            fault={faultText()}
+            fault={faultText() ?? (refusalText(step.refusal) || null)}
             onChosen={pay.begin}
           />
         </SectionCard>

@@ -16,10 +16,12 @@ interface DepositsFormProps {
   onDone: (state: MethodState) => void;
   /** The deposits take a day or two to arrive. */
   onLater?: () => void;
+  /** There is nothing to name any more. Told in the form unless somebody knows more. */
+  onRefused?: () => void;
 }
 
 /** Proves that a bank account is theirs: by the two small amounts that have come to it. */
-export function DepositsForm({ provider, clientSecret, onDone, onLater }: DepositsFormProps) {
+export function DepositsForm({ provider, clientSecret, onDone, onLater, onRefused }: DepositsFormProps) {
   const { t, refusalText, failureOf } = useMethodWords();
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<readonly [string, string]>(["", ""]);
@@ -41,6 +43,9 @@ export function DepositsForm({ provider, clientSecret, onDone, onLater }: Deposi
         onSuccess: (state) => {
           if (isSettled(state) || state.status !== "needs-action") onDone(state);
           else setRefusal(refusalText(state.failureCode || "amounts_mismatch"));
+        },
+        onError: ({ status }) => {
+          if (status === 409) onRefused?.();
         },
       },
     );
