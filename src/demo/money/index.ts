@@ -1,3 +1,5 @@
+import { emailKeyOf } from "#modules/accounts/rules.ts";
+import { changeBillingAddress } from "#modules/billing/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { openBooks } from "./books.ts";
 import type { CardPayer } from "./card-payers.ts";
@@ -7,6 +9,8 @@ import { billWork, setTaxes, type Bill } from "./invoices.ts";
 import { takePayments } from "./payments.ts";
 import type { Story } from "../place-appointment.ts";
 import type { Random } from "../random.ts";
+
+const SHOP = "shop@business.example";
 
 export { payByCard, type CardParts } from "./pay-by-card.ts";
 
@@ -48,7 +52,23 @@ export async function keepBooks(ctx: Ctx, story: Story, random: Random): Promise
   await tellHistory(ctx, bills, random);
   await countOn(ctx, { invoice: bills.length, payment: payments.length, deposit_slip: slips.length });
   await correctSome(ctx, story);
+  await billElsewhere(ctx);
   return payers;
+}
+
+/** The bills of the shop go to its bookkeeper from now on. */
+async function billElsewhere(ctx: Ctx): Promise<void> {
+  const shop = await ctx.db
+    .selectFrom("client")
+    .select("id")
+    .where("email_key", "=", emailKeyOf(SHOP))
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  if (!shop) return;
+  await changeBillingAddress(ctx, shop.id, {
+    address: { address: "400 Ledger Street", unit: "Suite 210", city: "Wilmington", state: "DE", zipCode: "19801" },
+    version: 0,
+  });
 }
 
 async function tellHistory({ db }: Ctx, bills: readonly Bill[], random: Random): Promise<void> {

@@ -39,3 +39,9 @@ test("there is one of each kind of invoice, and the next number follows", async 
     await numberOf("select count(*) from invoice"),
   );
 });
+
+test("the bills of the shop go to another address than the one where it is served", async () => {
+  const elsewhere = `select count(*) from billing_address join client on client.id = billing_address.client_id
+    where client.email = 'shop@business.example' and billing_address.street <> client.street`;
+  expect(await numberOf(elsewhere)).toBe(1);
+});
