@@ -80,6 +80,7 @@ async function main(): Promise<void> {
     weatherUrl: null,
     sms: null,
     stripe: null,
+    sandboxPayments: true,
     mailKeptDays: 90,
   };
   const page = describePermissions(endpointsOf(modulesOf(config, createSecrets(Buffer.alloc(32)))));

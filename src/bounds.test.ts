@@ -16,6 +16,7 @@ const endpoints = endpointsOf(
       weatherUrl: null,
       sms: null,
       stripe: null,
+      sandboxPayments: true,
       mailKeptDays: 90,
     },
     createSecrets(Buffer.alloc(32)),

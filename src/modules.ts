@@ -87,6 +87,7 @@ export const modulesOf = (
     | "s3"
     | "sms"
     | "stripe"
+    | "sandboxPayments"
     | "smtpUrl"
     | "mailFrom"
     | "mailKeptDays"

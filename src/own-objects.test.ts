@@ -34,6 +34,7 @@ const modules = modulesOf(
     weatherUrl: null,
     sms: null,
     stripe: null,
+    sandboxPayments: true,
     mailKeptDays: 90,
   },
   createSecrets(Buffer.alloc(32)),

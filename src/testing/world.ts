@@ -50,6 +50,9 @@ export interface World {
 
 const MONDAY_MORNING = "2026-03-02T15:00:00.000Z";
 
+/** Others may connect, and still test cards are taken: no real client is there. */
+const SETTINGS = { PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", SANDBOX_PAYMENTS: "on" };
+
 export async function createWorld({
   now = MONDAY_MORNING,
   settings = {},
@@ -58,7 +61,7 @@ export async function createWorld({
   const { pool, giveBack } = await takeDatabase();
   const db = createDb(pool);
   const clock = createTestClock(now);
-  const config = readConfig({ PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", ...settings });
+  const config = readConfig({ ...SETTINGS, ...settings });
   const log = createTestLog(logLevel);
   const { identify, settled } = identifyInTests(config);
   const secrets = createSecrets(Buffer.alloc(32, 7));

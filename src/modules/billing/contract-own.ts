@@ -134,7 +134,7 @@ export const beginOwnMethod = endpoint({
     makeDefault: z.boolean().default(false),
   }),
   output: OwnSetup,
-  errors: ["billing.setup_not_found", "billing.provider_unreachable"],
+  errors: ["billing.kind_not_offered", "billing.setup_not_found", "billing.provider_unreachable"],
 });
 
 export const readOwnSetup = endpoint({

@@ -69,6 +69,7 @@ export const payByLink = endpoint({
     "billing.not_open",
     "billing.more_than_open",
     "billing.payment_pending",
+    "billing.kind_not_offered",
     "billing.setup_not_found",
     "billing.method_expired",
     "billing.provider_unreachable",

@@ -36,6 +36,7 @@ test("with nothing set, runs on this machine alone, with the embedded database a
     s3: null,
     sms: null,
     stripe: null,
+    sandboxPayments: true,
     weatherUrl: null,
   });
 });

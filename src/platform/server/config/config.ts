@@ -40,8 +40,10 @@ export interface Config {
   s3: S3Config | null;
   /** Null: texts stay in the outbox. */
   sms: SmsConfig | null;
-  /** Null: the sandbox takes payments, and no money moves. */
+  /** Null: the sandbox takes payments, where it may, and no money moves. */
   stripe: StripeConfig | null;
+  /** The sandbox takes test cards. Whoever has one of those could call an invoice paid, so not where strangers come in. */
+  sandboxPayments: boolean;
   /** Where the weather of a place is asked, in the manner of Open-Meteo; null: nowhere. */
   weatherUrl: string | null;
 }
@@ -95,6 +97,7 @@ const Environment = z.object({
   SMS_TOKEN: read.token.optional(),
   SMS_FROM: read.smsSender.optional(),
   ...stripeReaders,
+  SANDBOX_PAYMENTS: read.onOrOff.optional(),
   WEATHER_URL: read.address(["http", "https"], "https://host/v1/forecast").optional(),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -142,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Of(values),
     sms: smsOf(values),
     stripe: stripeOf(values),
+    sandboxPayments: values.SANDBOX_PAYMENTS ?? openBy.length === 0,
     weatherUrl: values.WEATHER_URL ?? null,
   };
 }

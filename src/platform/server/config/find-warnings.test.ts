@@ -13,6 +13,11 @@ test.each([
   ["in production", { NODE_ENV: "production" }, ["STRIPE_SECRET_KEY is not set"]],
   ["where others come in", { PUBLIC_URL: "https://pests.example" }, ["STRIPE_SECRET_KEY is not set"]],
   [
+    "where strangers could pay with test cards",
+    { NODE_ENV: "production", SANDBOX_PAYMENTS: "on" },
+    ["SANDBOX_PAYMENTS is on"],
+  ],
+  [
     "in production with test keys",
     { NODE_ENV: "production", ...keys("test") },
     ["STRIPE_SECRET_KEY is a key for tests"],

@@ -28,6 +28,17 @@ test("payments go through Stripe when all of it is set, and through the sandbox 
   });
 });
 
+test.each([
+  [{}, true],
+  [{ NODE_ENV: "production" }, false],
+  [{ PUBLIC_URL: "https://pests.example" }, false],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ PUBLIC_URL: "https://pests.example", SANDBOX_PAYMENTS: "on" }, true],
+  [{ SANDBOX_PAYMENTS: "off" }, false],
+])("test cards are taken where nobody else can connect, or where it was said: %j", (environment, taken) => {
+  expect(readConfig(environment).sandboxPayments).toBe(taken);
+});
+
 test.each(Object.keys(ALL))("without %s the start stops by that name", (name) => {
   expect(faultsOf({ ...ALL, [name]: "" })).toEqual([
     `${name}: is missing; the STRIPE variables are set all together or not at all`,

@@ -113,7 +113,7 @@ export const VARIABLES = [
   },
   {
     name: "STRIPE_SECRET_KEY",
-    fallback: "the sandbox takes test payments",
+    fallback: "no payments by card, or those of the sandbox",
     meaning: "Secret key of the account at Stripe (sk_… or rk_…); set it with the next two",
   },
   { name: "STRIPE_PUBLISHABLE_KEY", fallback: "", meaning: "Publishable key of the same account (pk_…)" },
@@ -131,6 +131,11 @@ export const VARIABLES = [
     name: "STRIPE_API_URL",
     fallback: "Stripe's own",
     meaning: "Address of another server that speaks Stripe's API, for tests",
+  },
+  {
+    name: "SANDBOX_PAYMENTS",
+    fallback: "on, except where others can connect",
+    meaning: "Without Stripe, takes test cards as payments: to try the program, and never where real clients pay",
   },
   {
     name: "WEATHER_URL",

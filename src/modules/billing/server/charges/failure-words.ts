@@ -11,6 +11,7 @@ const WORDS: Record<string, string> = {
   cancelled: "It was not confirmed in time",
   not_ordered: "It did not reach the payment provider",
   provider_left: "The company has another payment provider now",
+  payments_off: "No payment provider is set up",
   method_not_usable: "The payment method was removed",
   returned: "The bank took it back",
 };

@@ -30,7 +30,8 @@ interface Payer {
  * transaction.
  *
  * @throws AppError billing.link_invalid | billing.link_expired | billing.not_open | billing.more_than_open
- *   | billing.payment_pending | billing.setup_not_found | billing.method_expired | billing.provider_unreachable
+ *   | billing.payment_pending | billing.kind_not_offered | billing.setup_not_found | billing.method_expired
+ *   | billing.provider_unreachable
  */
 export async function payByLink(ctx: Ctx, open: OpenProvider, asked: Asked): Promise<Answer> {
   const { id: invoiceId, client_id: clientId } = await findPayLink(ctx, asked.token);

@@ -17,10 +17,12 @@ export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): 
   const { name, phone } = await currentCompany(ctx);
   const provider = await open(ctx);
   const invoice = await describeOwnInvoice(asProgram, id);
+  const canPay = invoice.canPay && provider.kinds.length > 0;
   return {
     company: { name, phone },
-    invoice,
-    waiting: invoice.canPay ? await findWaitingSetup(asProgram, provider, token) : null,
+    // Without anybody who takes a card or account there is nothing to be done on this page.
+    invoice: { ...invoice, canPay },
+    waiting: canPay ? await findWaitingSetup(asProgram, provider, token) : null,
     language,
     provider: {
       name: provider.name,

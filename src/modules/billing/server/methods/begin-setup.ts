@@ -26,11 +26,13 @@ const LOST = "The payment provider cannot be reached. Nothing was saved or lost.
  * Begins to save a card or account, in no transaction: the row first, then the call. Where the answer is lost, the same
  * key asks for the same one again.
  *
- * @throws AppError billing.provider_unreachable | billing.setup_not_found (the key is another client's) | clients.not_found
+ * @throws AppError billing.provider_unreachable | billing.kind_not_offered | billing.setup_not_found (the key is another client's)
+ *   | clients.not_found
  */
 export async function beginSetup(ctx: Ctx, open: OpenProvider, setup: NewSetup): Promise<OwnSetup> {
   if (ctx.db.isTransaction) throw new Error("A provider is never called in a transaction");
   const provider = await open(ctx);
+  if (!provider.kinds.includes(setup.kind)) throw notOffered();
   const { row, payer } = await writeSetup(ctx, provider, setup);
   const state = await tellingUnreachable(LOST, async () => {
     if (row.provider_setup_id !== null) return provider.readSetup(row.provider_setup_id);
@@ -45,6 +47,11 @@ export async function beginSetup(ctx: Ctx, open: OpenProvider, setup: NewSetup):
 interface Written {
   row: SetupRow;
   payer: { name: string; email: string };
+}
+
+function notOffered(): AppError {
+  const message = "This way of paying is not offered here. Please call us.";
+  return new AppError("conflict", "billing.kind_not_offered", { detail: message, errors: [{ path: "kind", message }] });
 }
 
 /** The key is the row's id, so the database itself knows one that was used before. */

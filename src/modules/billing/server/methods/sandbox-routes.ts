@@ -16,7 +16,7 @@ export function sandboxRoutes(serve: Serve, parts: BillingParts): void {
   const open = providerOf(parts);
 
   async function ask<State>(ctx: Ctx, tell: (sandbox: Sandbox) => Promise<State>): Promise<State> {
-    if (parts.stripe !== null)
+    if (parts.stripe !== null || parts.sandboxPayments === false)
       throw new AppError("not_found", "billing.no_sandbox", { detail: "Test cards are not taken here." });
     try {
       return await tell(sandboxFor(ctx, parts.secrets));

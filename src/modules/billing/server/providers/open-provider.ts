@@ -4,7 +4,7 @@ import type { Secrets } from "#platform/server/secrets.ts";
 import { workOff } from "../sandbox/advance-sandbox.ts";
 import { createSandboxProvider } from "../sandbox/create-sandbox-provider.ts";
 import { openSandbox, type Sandbox } from "../sandbox/open-sandbox.ts";
-import type { PaymentProvider } from "./ask-provider.ts";
+import { ProviderRefused, type PaymentProvider } from "./ask-provider.ts";
 
 /**
  * The provider that the settings name, for whoever asks it through this connection to the database. By the name of another
@@ -15,11 +15,17 @@ export type OpenProvider = (ctx: Pick<Ctx, "db" | "now">, name?: string | null) 
 export interface ProviderParts {
   stripe: Config["stripe"];
   secrets: Pick<Secrets, "derive" | "fingerprint">;
+  /** As the settings say; taken unless told. */
+  sandboxPayments?: boolean;
 }
 
 /** Stripe where it is set up; else the processor inside this program, which takes test numbers only. */
-export function providerOf({ stripe, secrets }: ProviderParts): OpenProvider {
-  if (stripe === null) return (ctx) => Promise.resolve(createSandboxProvider(sandboxFor(ctx, secrets)));
+export function providerOf({ stripe, secrets, sandboxPayments = true }: ProviderParts): OpenProvider {
+  if (stripe === null)
+    return (ctx) => {
+      const sandbox = createSandboxProvider(sandboxFor(ctx, secrets));
+      return Promise.resolve(sandboxPayments ? sandbox : closed(sandbox));
+    };
   return async ({ db, now }, name) => {
     if (name === "sandbox") return leftSandbox({ db, now }, secrets);
     // Only where it is used: the package is large.
@@ -37,3 +43,14 @@ async function leftSandbox(ctx: Pick<Ctx, "db" | "now">, secrets: ProviderParts[
 
 export const sandboxFor = ({ db, now }: Pick<Ctx, "db" | "now">, secrets: ProviderParts["secrets"]): Sandbox =>
   openSandbox({ db, secrets, now });
+
+const takesNothing = (): Promise<never> => Promise.reject(new ProviderRefused("payments_off"));
+
+/** A test card is in every manual: where real clients pay, nothing is taken by one. What came before can be read and refunded. */
+const closed = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  kinds: [],
+  setup: takesNothing,
+  charge: takesNothing,
+  account: async () => ({ ...(await sandbox.account()), paymentsEnabled: false, methods: [] }),
+});

@@ -29,6 +29,8 @@ test("no answer is no loss, and the sandbox says that it is one", () => {
   const sandbox = stateOf({ provider: "sandbox", account: { ...account, methods: ["card"], isTest: true } });
   expect(sandbox.label).toBe("Connected");
   expect(sandbox.about).toContain("sandbox");
+  const closed = { ...account, methods: [], isTest: true, paymentsEnabled: false };
+  expect(stateOf({ provider: "sandbox", account: closed })).toMatchObject({ label: "Not set up", tone: "warning" });
 });
 
 test("a kind that is not known here is told by its own name", () => {

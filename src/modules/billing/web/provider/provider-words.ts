@@ -19,6 +19,12 @@ export function stateOf({ provider, account }: Pick<Integration, "provider" | "a
       tone: "danger",
       about: `${name} does not answer right now. Nothing is lost: payments that are on their way are asked about again.`,
     };
+  if (provider === "sandbox" && !account.paymentsEnabled)
+    return {
+      label: "Not set up",
+      tone: "warning",
+      about: "Nobody can pay by card or bank account, because no account at a payment provider is set up.",
+    };
   if (account.status === "pending")
     return { label: "Pending", tone: "warning", about: `${name} is still checking the account.` };
   if (account.status === "restricted" || !account.paymentsEnabled)
