@@ -1,10 +1,25 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { against, asPosted, OF_RECORDS } from "./record-checks.ts";
 
-/** A sum that is kept, or asked of a journal, and is not what the entries come to. In whole cents. */
+/** A sum that is kept, or that a record or a journal should have, and is not what the entries come to. In whole cents. */
 export interface LedgerFault {
-  kind: "journal" | "account" | "client" | "invoice" | "payment" | "undeposited" | "refund" | "dispute" | "payout";
-  /** Of the journal, the client, the invoice and so on, or the name of the account. */
+  kind:
+    | "journal"
+    | "account"
+    | "client"
+    | "invoice"
+    | "payment"
+    | "undeposited"
+    | "refund"
+    | "dispute"
+    | "payout"
+    | "deposit-slip"
+    | "late-fee"
+    | "write-off"
+    | "payments"
+    | "invoices";
+  /** Of the journal, the client, the invoice and so on, the name of the account, or the status of the payments or invoices. */
   id: string;
   /** What is kept; of a journal, zero. */
   keptCents: number;
@@ -19,21 +34,9 @@ const JOURNALS = `
   group by journal.id
   having coalesce(sum(entry.cents), 0) <> 0 or count(entry.journal_id) <> journal.entry_count`;
 
-/** A kept sum against the truth, whichever of the two is missing. */
-const against = (kind: LedgerFault["kind"], kept: string, truth: string): string => `
-  select '${kind}' as kind, id, coalesce(kept.cents, 0)::bigint as "keptCents", coalesce(truth.cents, 0)::bigint as "trueCents"
-  from (${kept}) as kept full join (${truth}) as truth using (id)
-  where coalesce(kept.cents, 0) <> coalesce(truth.cents, 0)`;
-
-/** What a row says of money at the provider, against what was posted at `clearing` for it. Each is posted once. */
-const atClearing = (kind: LedgerFault["kind"], rows: string, journals: string): string => `
-  select '${kind}' as kind, kept.id::text as id, kept.cents::bigint as "keptCents",
-    coalesce(sum(entry.cents), 0)::bigint as "trueCents"
-  from (${rows}) as kept
-  left join ledger_journal as journal on journal.cause_id = kept.id and journal.kind in (${journals})
-  left join ledger_entry as entry on entry.journal_id = journal.id and entry.account = 'clearing'
-  group by kept.id, kept.cents
-  having kept.cents <> coalesce(sum(entry.cents), 0)`;
+/** At the provider. */
+const atClearing = (kind: LedgerFault["kind"], rows: string, journals: string): string =>
+  asPosted(kind, rows, { account: "clearing", journals });
 
 /** Of cards and bank accounts: each is in the books as its row says, and only cash and checks lie in the office. */
 const OF_PROVIDERS = [
@@ -68,6 +71,7 @@ const OF_PROVIDERS = [
 
 const CHECKS = [
   ...OF_PROVIDERS,
+  ...OF_RECORDS,
   JOURNALS,
   // Debits and credits by themselves: two faults could make up for each other in their difference.
   ...["debit", "credit"].map((side) =>
