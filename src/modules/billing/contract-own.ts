@@ -126,6 +126,8 @@ export const beginOwnMethod = endpoint({
   path: "/api/my/payment-methods",
   summary: "Begins to save a card or bank account; its number goes from the page to the provider and never here",
   access: "client",
+  // Whoever registers could try stolen cards here, one after the other.
+  limit: { by: "user", max: 30, seconds: 3600 },
   status: 201,
   input: z.object({
     /** Made by the page: the same key is the same beginning. */

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { OwnInvoiceDetail, OwnPayment, OwnSetup } from "./contract-own.ts";
-import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
-import { METHOD_KINDS, MIN_CHARGE_CENTS } from "./rules-providers.ts";
+import { MAX_CHARGE_CENTS, METHOD_KINDS, MIN_CHARGE_CENTS } from "./rules-providers.ts";
 
 /* Paying an invoice without signing in, by the address in its email. Whoever has the address may see and pay this one. */
 
@@ -60,7 +59,7 @@ export const payByLink = endpoint({
       .number("Please enter an amount")
       .int("Please enter an amount")
       .min(MIN_CHARGE_CENTS, "Please pay at least $0.50")
-      .max(MAX_TOTAL_CENTS, "Please enter a smaller amount"),
+      .max(MAX_CHARGE_CENTS, "Please pay less than $1,000,000 at once"),
   }),
   output: z.object({ setup: OwnSetup.nullable(), payment: OwnPayment.nullable() }),
   errors: [

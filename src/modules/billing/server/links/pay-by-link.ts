@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { moneyText } from "#platform/money.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { countAttempt } from "#platform/server/http/rate-limit.ts";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
 import type { payByLink as endpoint } from "../../contract-pay-link.ts";
 import { chargeInvoices } from "../charges/charge-invoices.ts";
@@ -19,6 +20,9 @@ import { findPayLink } from "./find-pay-link.ts";
 type Asked = ParsedInputOf<typeof endpoint>;
 type Answer = OutputOf<typeof endpoint>;
 
+/** Of one invoice, from wherever: whoever has a link must not try stolen cards by it, one after the other. */
+const METHODS = { max: 20, seconds: 3600 };
+
 interface Payer {
   clientId: string;
   invoiceId: string;
@@ -30,7 +34,7 @@ interface Payer {
  * transaction.
  *
  * @throws AppError billing.link_invalid | billing.link_expired | billing.not_open | billing.more_than_open
- *   | billing.payment_pending | billing.kind_not_offered | billing.setup_not_found | billing.method_expired
+ *   | billing.payment_pending | request.too_many | billing.kind_not_offered | billing.setup_not_found | billing.method_expired
  *   | billing.provider_unreachable
  */
 export async function payByLink(ctx: Ctx, open: OpenProvider, asked: Asked): Promise<Answer> {
@@ -41,13 +45,19 @@ export async function payByLink(ctx: Ctx, open: OpenProvider, asked: Asked): Pro
   if (known !== null) return { setup: null, payment: await tellPayment(asProgram, open, known) };
   if (asked.step === "charge") return charge(asProgram, open, asked, payer);
   refuse(await describeOwnInvoice(asProgram, invoiceId), asked.cents);
+  if (!(await isBegun(asProgram, asked.key))) await countAttempt(ctx, `billing.pay_link ${invoiceId}`, METHODS);
   return { setup: await begin(asProgram, open, asked, payer), payment: null };
 }
 
 async function begin(ctx: Ctx, open: OpenProvider, { token, key, kind, cents }: Asked, { clientId }: Payer) {
-  const setup = await beginSetup(ctx, open, { key, clientId, kind, makesDefault: false, isOnce: true });
+  const given = { key, clientId, kind, makesDefault: false, isOnce: true };
+  const setup = await beginSetup(ctx, open, given).catch(ofNobody);
   await noteLinkSetup(ctx, { token, setupId: key, cents });
   return setup;
+}
+
+async function isBegun({ db }: Ctx, key: string): Promise<boolean> {
+  return (await db.selectFrom("payment_setup").select("id").where("id", "=", key).executeTakeFirst()) !== undefined;
 }
 
 async function charge(ctx: Ctx, open: OpenProvider, asked: Asked, payer: Payer): Promise<Answer> {
@@ -117,12 +127,18 @@ const atAmount = (code: string, message: string) =>
 /** The page has one amount, and its client is not named in the address. */
 function atTheAmount(fault: unknown): never {
   if (!(fault instanceof AppError)) throw fault;
-  if (fault.code === "clients.not_found") throw atAmount("billing.not_open", "Nothing can be paid here any more");
+  if (fault.code === "clients.not_found") return ofNobody(fault);
   if (fault.code === "billing.method_not_found") throw setupNotFound();
   throw new AppError(fault.kind, fault.code, {
     ...fault.details,
     errors: (fault.details.errors ?? []).map(({ message }) => ({ path: "cents", message })),
   });
+}
+
+/** Its client was archived. */
+function ofNobody(fault: unknown): never {
+  if (!(fault instanceof AppError) || fault.code !== "clients.not_found") throw fault;
+  throw atAmount("billing.not_open", "Nothing can be paid here any more");
 }
 
 const setupNotFound = () =>

@@ -1,3 +1,4 @@
+import { findLivingClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { OutputOf } from "#platform/contract.ts";
@@ -11,16 +12,17 @@ import { findWaitingSetup } from "./find-waiting-setup.ts";
 
 /** @throws AppError billing.link_invalid | billing.link_expired */
 export async function readPayLink(ctx: Ctx, open: OpenProvider, token: string): Promise<OutputOf<typeof endpoint>> {
-  const { id, language } = await findPayLink(ctx, token);
+  const { id, client_id: clientId, language } = await findPayLink(ctx, token);
   const asProgram = { ...ctx, actor: SYSTEM };
   await countView(ctx, id);
   const { name, phone } = await currentCompany(ctx);
   const provider = await open(ctx);
+  const isLiving = (await findLivingClient(asProgram, clientId)) !== undefined;
   const invoice = await describeOwnInvoice(asProgram, id);
-  const canPay = invoice.canPay && provider.kinds.length > 0;
+  const canPay = invoice.canPay && provider.kinds.length > 0 && isLiving;
   return {
     company: { name, phone },
-    // Without anybody who takes a card or account there is nothing to be done on this page.
+    // Of an archived client, or without anybody who takes a card, there is nothing to be done on this page.
     invoice: { ...invoice, canPay },
     waiting: canPay ? await findWaitingSetup(asProgram, provider, token) : null,
     language,

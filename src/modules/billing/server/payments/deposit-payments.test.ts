@@ -74,3 +74,17 @@ test("the day is neither in the future nor before the money came", async () => {
   for (const actor of [ACTORS.support, ACTORS.technician])
     expect((await office.world.call(actor, listDepositSlips, {})).status).toBe(403);
 });
+
+test("more than the books can hold in one entry goes to the bank on two slips", async () => {
+  const most = 100_000_000_000;
+  const [one, other] = [
+    (await office.take({ amountCents: most })).body,
+    (await office.take({ amountCents: most })).body,
+  ];
+  const { status, body } = await office.deposit(one.id, other.id);
+  expect([status, body.errors]).toEqual([
+    422,
+    [{ path: "paymentIds", message: "This is more than one slip can hold" }],
+  ]);
+  expect((await office.deposit(one.id)).status).toBe(201);
+});

@@ -7,6 +7,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
 import type { makeDepositSlip } from "../../contract-deposits.ts";
 import { billingPolicy } from "../../policy.ts";
+import { MAX_TOTAL_CENTS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
 import { postJournal } from "../ledger/post-journal.ts";
 import { visiblePayments, type PaymentRow } from "./hold-payment.ts";
@@ -25,6 +26,7 @@ export async function depositPayments(ctx: Ctx, told: ParsedInputOf<typeof makeD
   return inTransaction(ctx, async (ctx) => {
     const payments = await holdForDeposit(ctx, told);
     const total = payments.reduce((sum, payment) => sum + payment.undeposited_cents, 0);
+    if (total > MAX_TOTAL_CENTS) throw invalid("paymentIds", "This is more than one slip can hold");
     const slip = await writeSlip(ctx, told, total);
     await postJournal(ctx, {
       kind: "deposit",
