@@ -6,6 +6,7 @@ import { OFFICE_SCREENS } from "./screens/office.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { INVOICE_SCREENS } from "./screens/invoices.ts";
 import { OWN_PAYMENT_SCREENS } from "./screens/own-payments.ts";
+import { PAY_LINK_SCREENS } from "./screens/pay-link.ts";
 import { PAYMENT_SCREENS } from "./screens/payments.ts";
 import { PRODUCT_SCREENS } from "./screens/products.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
@@ -36,6 +37,7 @@ export const SCREENS: Screen[] = [
   ...INVOICE_SCREENS,
   ...PAYMENT_SCREENS,
   ...OWN_PAYMENT_SCREENS,
+  ...PAY_LINK_SCREENS,
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
   ...TECH_SCREENS,

@@ -8,7 +8,7 @@ const ONE = `**${getInvoice.path.replace("{id}", "*")}`;
 
 /** Revenue and its invoices in their states. */
 export const INVOICE_SCREENS: Screen[] = [
-  { name: "invoices", path: INVOICES, as: "administrator", does: see("Open invoices") },
+  { name: "invoices", path: INVOICES, as: "administrator", does: see(" open in ") },
   { name: "invoices-waiting", path: INVOICES, as: "administrator", ...waiting(LIST) },
   {
     name: "invoices-failed",

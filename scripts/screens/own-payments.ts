@@ -46,7 +46,7 @@ export const OWN_PAYMENT_SCREENS: Screen[] = [
     async does(page) {
       await page.getByRole("link", { name: /^INV-/ }).first().click();
       await page
-        .getByRole("heading", { name: /^Invoice INV-/ })
+        .getByRole("heading", { name: /INV-\d/ })
         .first()
         .waitFor();
     },
@@ -70,5 +70,4 @@ export const OWN_PAYMENT_SCREENS: Screen[] = [
     does: see("Your payment methods could not be loaded."),
   },
   { name: "own-methods-add", path: METHODS, as: "client", does: openCardForm },
-  { name: "pay-link-invalid", path: "/pay/a-link-that-was-made-up-and-leads-nowhere" },
 ];

@@ -73,7 +73,11 @@ export function RowLink({ children, label, to, href }: RowLinkProps) {
   );
 }
 
-/** All of them, at the end of the row. */
+/** All of them, at the end of the row; the table sets the heading of the last column there, too. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className={styles.actions}>{children}</span>;
+  return (
+    <span className={styles.actions} data-row-actions>
+      {children}
+    </span>
+  );
 }
