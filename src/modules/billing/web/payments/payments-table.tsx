@@ -30,9 +30,9 @@ export function PaymentsTable({ payments, isStale, onRetry }: PaymentsTableProps
         <TwoLines first={formatMoney(amountCents)} second={refundedText(refundedCents)} />
       ),
     },
-    { key: "method", header: "Method", cell: ({ methodLabel }) => methodLabel },
+    { key: "method", header: "Method", cell: ({ methodLabel }) => <Whole text={methodLabel} /> },
     { key: "status", header: "Status", cell: (payment) => <State payment={payment} /> },
-    { key: "date", header: "Date", cell: ({ receivedOn }) => dayYear(receivedOn) },
+    { key: "date", header: "Date", cell: ({ receivedOn }) => <Whole text={dayYear(receivedOn)} /> },
     {
       key: "actions",
       header: "Actions",
@@ -69,6 +69,9 @@ function Details({ payment: { id, reference, invoices } }: { payment: PaymentSum
     </span>
   );
 }
+
+/** In one line where there is a column for it. */
+const Whole = ({ text }: { text: string }) => <span className={styles.whole}>{text}</span>;
 
 /** Why it failed stands below. */
 const State = ({ payment: { status, failure } }: { payment: PaymentSummary }) => (

@@ -57,7 +57,7 @@ export function UndepositedForm({
         <legend className={styles.legend}>
           {`${counted(undeposited.length, "payment")}, ${formatMoney(undepositedCents)} in all`}
         </legend>
-        <div>
+        <div className={styles.all}>
           <Button tone="quiet" onClick={() => setChosen(isAll ? new Set() : new Set(undeposited.map(({ id }) => id)))}>
             {isAll ? "Choose none" : "Choose all"}
           </Button>

@@ -58,7 +58,11 @@ const columnsFor = ({ timeZone, paymentPathOf, onResolve }: Parts): Column<Diffe
   },
   { key: "provider", header: "Provider", isNumber: true, cell: ({ providerCents }) => amount(providerCents) },
   { key: "ledger", header: "Our books", isNumber: true, cell: ({ ledgerCents }) => amount(ledgerCents) },
-  { key: "found", header: "Found", cell: ({ foundAt }) => formatInstantYear(foundAt, timeZone, "en") },
+  {
+    key: "found",
+    header: "Found",
+    cell: ({ foundAt }) => <span className={styles.whole}>{formatInstantYear(foundAt, timeZone, "en")}</span>,
+  },
   {
     key: "status",
     header: "Status",
