@@ -1,12 +1,15 @@
 import type { Page } from "playwright-core";
 import { TEST_CARD, typeCard } from "../../e2e/support/client-payments.ts";
 import { today } from "../../e2e/support/clock.ts";
-import { doElsewhere } from "../../e2e/support/elsewhere.ts";
-import { someInvoice } from "../../e2e/support/invoices.ts";
-import { emailAbout } from "../../e2e/support/mailbox.ts";
+import { addClient } from "../../e2e/support/clients.ts";
 import { signInAsStaff } from "../../e2e/support/people.ts";
-import { getCompany } from "../../src/modules/company/contract.ts";
-import { cancelInvoice, recordPayment, type InvoiceDetail } from "../../src/modules/billing/contract.ts";
+import {
+  cancelInvoice,
+  createInvoice,
+  recordPayment,
+  sendInvoices,
+  type InvoiceDetail,
+} from "../../src/modules/billing/contract.ts";
 import type { Screen } from "./screen.ts";
 
 /** The page behind the link of an invoice's email, in the states that somebody can find it in. */
@@ -27,18 +30,8 @@ export const PAY_LINK_SCREENS: Screen[] = [
     path: "/login",
     does: (page) => openLink(page, { first: (invoice) => payByHand(page, invoice, invoice.balanceCents) }),
   },
-  {
-    name: "pay-link-over",
-    path: "/login",
-    does: (page) =>
-      openLink(page, {
-        first: ({ id, version }) => doElsewhere(page, cancelInvoice, { id, version, reason: "Written twice" }),
-      }),
-  },
+  { name: "pay-link-over", path: "/login", does: (page) => openLink(page, { first: (invoice) => cancel(page, invoice) }) },
 ];
-
-const FIRST_NAMES = ["Alder", "Briar", "Clove", "Dill", "Elder", "Fern", "Ginger", "Hazel", "Iris", "Juniper"];
-let written = 0;
 
 interface LinkParts {
   /** Of the page's language, with its slash. */
@@ -50,27 +43,63 @@ interface LinkParts {
 /** Writes and sends an invoice as the office, signs out, and opens the address of its email. */
 async function openLink(page: Page, { prefix = "", first }: LinkParts = {}): Promise<void> {
   await signInAsStaff(page.request, "manager");
-  const at = written++;
-  const firstName = `${FIRST_NAMES[at % FIRST_NAMES.length]} ${Math.floor(at / FIRST_NAMES.length) + 1}`;
-  const invoice = await someInvoice(page, firstName);
-  const { name } = getCompany.output.parse(await (await page.request.get(getCompany.path)).json());
-  const email = `${firstName.replaceAll(" ", "-")}@bills.example`.toLowerCase();
-  const { text } = await emailAbout(page, email, `Invoice ${invoice.reference} from ${name}`);
+  const invoice = await sendInvoice(page);
+  await page.waitForFunction(
+    async (reference) => (await (await fetch("/dev/outbox")).text()).includes(`Invoice ${reference} from`),
+    invoice.reference,
+    { polling: 500 },
+  );
+  await page.goto("/dev/outbox");
+  const email = page.getByRole("link", { name: new RegExp(`^Invoice ${invoice.reference} from`) });
+  const source = await (await page.request.get((await email.getAttribute("href")) ?? "")).text();
+  const address = /href="(http[^"]*\/pay\/[^"]+)"/.exec(source)?.[1];
+  if (address === undefined) throw new Error(`There is no link to pay ${invoice.reference} in its email`);
   await first?.(invoice);
   await page.context().clearCookies();
-  const link = new URL(/href="(http[^"]*\/pay\/[^"]+)"/.exec(text)?.[1] ?? "");
-  await page.goto(`${prefix}${link.pathname}`, { waitUntil: "load" });
+  await page.goto(`${prefix}${new URL(address).pathname}`, { waitUntil: "load" });
 }
 
-const payByHand = (page: Page, invoice: InvoiceDetail, cents: number) =>
-  doElsewhere(page, recordPayment, {
-    clientId: invoice.client.id,
+/** Over $100.00 for a termite inspection, to a client of its own. */
+async function sendInvoice(page: Page): Promise<InvoiceDetail> {
+  const number = Date.now();
+  const email = `wren-${number}@bills.example`;
+  const phone = `(302) 558-${String(number % 10_000).padStart(4, "0")}`;
+  const clientId = await addClient(page.request, { firstName: "Wren", lastName: "Billings", email, phone });
+  const invoice = createInvoice.output.parse(
+    await post(page, createInvoice.path, {
+      clientId,
+      invoiceOn: today(),
+      dueOn: today(),
+      paymentTerms: "due-on-receipt",
+      clientName: "Wren Billings",
+      clientEmail: email,
+      clientAddress: "21 Heron Way, Dover, DE 19901",
+      lines: [{ description: "Termite Inspection", unitCents: 100_00 }],
+    }),
+  );
+  await post(page, sendInvoices.path, { ids: [invoice.id] });
+  const answer = await page.request.get(`${createInvoice.path}/${invoice.id}`);
+  return createInvoice.output.parse(await answer.json());
+}
+
+const payByHand = (page: Page, { id: invoiceId, client }: InvoiceDetail, cents: number) =>
+  post(page, recordPayment.path, {
+    clientId: client.id,
     kind: "check",
     amountCents: cents,
     receivedOn: today(),
     checkNumber: "1041",
-    allocations: [{ invoiceId: invoice.id, cents }],
+    allocations: [{ invoiceId, cents }],
   });
+
+const cancel = (page: Page, { id, version }: InvoiceDetail) =>
+  post(page, cancelInvoice.path.replace("{id}", id), { version, reason: "Written twice" });
+
+async function post(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}
 
 async function chooseCard(page: Page): Promise<void> {
   await openLink(page);

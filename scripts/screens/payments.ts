@@ -91,6 +91,17 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Invoices" }).waitFor();
 }
 
+/** The newest by a card or account. */
+async function openBy(page: Page, last4: string): Promise<void> {
+  await page
+    .getByRole("row")
+    .filter({ hasText: last4 })
+    .first()
+    .getByRole("button", { name: /^View PAY-/ })
+    .click();
+  await page.getByRole("heading", { name: "Invoices" }).waitFor();
+}
+
 /** What came in, and how it went to the bank, in their states. */
 export const PAYMENT_SCREENS: Screen[] = [
   { name: "payments", path: PAYMENTS, as: "administrator", does: see("PAY-") },
@@ -115,10 +126,11 @@ export const PAYMENT_SCREENS: Screen[] = [
   { name: "payment", path: PAYMENTS, as: "administrator", does: openFirst },
   {
     name: "payment-refund",
-    path: `${PAYMENTS}&status=paid`,
+    path: `${PAYMENTS}&status=paid&size=50`,
     as: "administrator",
     does: async (page) => {
-      await openFirst(page);
+      // The newest is disputed.
+      await openBy(page, "4444");
       await press(page, "Refund");
       await page.getByRole("dialog").waitFor();
     },
@@ -140,15 +152,7 @@ export const PAYMENT_SCREENS: Screen[] = [
     name: `payment-${name}`,
     path: `${PAYMENTS}&status=${status}&size=50`,
     as: "administrator" as const,
-    does: async (page: Page) => {
-      await page
-        .getByRole("row")
-        .filter({ hasText: last4 })
-        .first()
-        .getByRole("button", { name: /^View PAY-/ })
-        .click();
-      await page.getByRole("heading", { name: "Invoices" }).waitFor();
-    },
+    does: (page: Page) => openBy(page, last4),
   })),
   {
     name: "payment-failed",
