@@ -41,6 +41,8 @@ export const PaymentSummary = z.object({
   kind: z.enum(PAYMENT_KINDS),
   methodLabel: z.string(),
   status: z.enum(PAYMENT_STATUSES),
+  /** A bank has taken it back until a dispute is decided, or for good; null of one that is not disputed, or was won. */
+  dispute: z.enum(["open", "lost"]).nullable(),
   amountCents: z.number().int(),
   refundedCents: z.number().int(),
   receivedOn: z.string(),

@@ -29,6 +29,18 @@ export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
+/** What the office reads of a payment: a dispute says more than that it had come. */
+export const paymentLabel = ({
+  status,
+  dispute,
+}: {
+  status: PaymentStatus;
+  dispute: "open" | "lost" | null;
+}): string => {
+  if (dispute === null || status === "failed") return PAYMENT_LABELS[status];
+  return dispute === "open" ? "Disputed" : "Dispute lost";
+};
+
 export const KIND_LABELS: Record<PaymentKind, string> = {
   cash: "Cash",
   check: "Check",

@@ -30,7 +30,8 @@ const inputWith = ([name, ...rest]: readonly string[]): unknown => {
   return name === "0" ? [inputWith(rest)] : { [name]: inputWith(rest) };
 };
 
-const fields = Object.values(contract)
+const parts: unknown[] = Object.values(contract);
+const fields = parts
   .filter(isEndpoint)
   .filter(({ method }) => method !== "GET")
   .flatMap((endpoint) => textsOf(jsonSchemaOf(endpoint.input, "input")).map((path) => ({ endpoint, path })));

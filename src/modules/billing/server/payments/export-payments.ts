@@ -8,7 +8,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
 import type { PaymentFilter, PaymentSummary } from "../../contract-payments.ts";
 import { withoutCardNumber } from "../../rules-cards.ts";
-import { PAYMENT_LABELS } from "../../rules-payments.ts";
+import { paymentLabel } from "../../rules-payments.ts";
 import { matchingPayments } from "./find-payments.ts";
 import { toSummaries } from "./payment-views.ts";
 
@@ -62,7 +62,7 @@ const toLine = (payment: PaymentSummary) => [
   payment.client.name,
   payment.client.email,
   payment.methodLabel,
-  PAYMENT_LABELS[payment.status],
+  paymentLabel(payment),
   dollars(payment.amountCents),
   dollars(payment.refundedCents),
   payment.invoices.map(({ reference }) => reference).join(" "),

@@ -6,7 +6,7 @@ import { billingPolicy } from "../../policy.ts";
 import { isOpen, type InvoiceStatus } from "../../rules-invoices.ts";
 import { isKept, isRetryable, isReturnable } from "../../rules-payments.ts";
 import { clientBalance } from "../ledger/read-balances.ts";
-import { findDisputes, isDisputed } from "../refunds/find-disputes.ts";
+import { disputesOf, findDisputes, isDisputed, openOrLost } from "../refunds/find-disputes.ts";
 import { findPayment, unappliedOf, type PaymentRow } from "./hold-payment.ts";
 
 interface AllocationFacts {
@@ -38,7 +38,17 @@ export async function toSummaries(ctx: Ctx, rows: readonly PaymentRow[]): Promis
     rows.map(({ id }) => id),
   );
   const methods = await savedMethodsOf(ctx, rows);
-  return rows.map((row) => toSummary(ctx.actor, row, { allocations: allocations.get(row.id) ?? [], methods }));
+  const disputes = await disputesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toSummary(ctx.actor, row, {
+      allocations: allocations.get(row.id) ?? [],
+      methods,
+      disputes: disputes.get(row.id) ?? [],
+    }),
+  );
 }
 
 /** Of failed payments, the cards and accounts that can be charged again. */
@@ -57,15 +67,17 @@ async function savedMethodsOf({ db }: Ctx, rows: readonly PaymentRow[]): Promise
 interface Around {
   allocations: readonly AllocationFacts[];
   methods: ReadonlySet<string>;
+  disputes: readonly { status: string }[];
 }
 
-const toSummary = (actor: Actor, row: PaymentRow, { allocations, methods }: Around): PaymentSummary => ({
+const toSummary = (actor: Actor, row: PaymentRow, { allocations, methods, disputes }: Around): PaymentSummary => ({
   id: row.id,
   reference: row.reference,
   client: { id: row.client_id, name: row.payer_name, email: row.payer_email },
   kind: row.kind,
   methodLabel: row.method_label,
   status: row.status,
+  dispute: openOrLost(disputes),
   amountCents: row.amount_cents,
   refundedCents: row.refunded_cents,
   receivedOn: row.received_on,
@@ -94,7 +106,7 @@ export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDeta
   // It may have paid other invoices since.
   const { creditCents } = await clientBalance(ctx, row.client_id);
   const disputes = await findDisputes(ctx, id);
-  const summary = toSummary(ctx.actor, row, { allocations, methods: await savedMethodsOf(ctx, [row]) });
+  const summary = toSummary(ctx.actor, row, { allocations, methods: await savedMethodsOf(ctx, [row]), disputes });
   return {
     ...summary,
     version: row.version,

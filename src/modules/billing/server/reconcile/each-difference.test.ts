@@ -122,7 +122,7 @@ test("unknown-payout: money has left for the bank, and what it was nobody can sa
   await book({ kind: "payout", object_id: "po_1", charge_id: null, cents: -50_00 });
   await office.reconcile();
   expect(await openKinds()).toEqual(["balance", "unknown-payout"]);
-  const days = { made_on: "2026-03-02", arrives_on: "2026-03-04" };
+  const days = { made_on: "2026-03-02", arrives_on: "2026-03-04", made_at: at() };
   await office.world.db
     .insertInto("sandbox_payout")
     .values({ id: "po_1", cents: 50_00, status: "paid", ...days })

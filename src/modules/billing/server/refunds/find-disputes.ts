@@ -19,6 +19,19 @@ export async function findDisputes({ db }: Ctx, paymentId: string): Promise<Paym
   }));
 }
 
+/** Of several payments, how their disputes stand. */
+export async function disputesOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, { status: string }[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("dispute").select(["payment_id", "status"]).where("payment_id", "in", ids).execute();
+  return Map.groupBy(rows, ({ payment_id: id }) => id);
+}
+
+/** What is still to be decided comes first; what was won is as if it had not been. */
+export function openOrLost(disputes: readonly { status: string }[]): "open" | "lost" | null {
+  if (disputes.some(({ status }) => status === "open")) return "open";
+  return disputes.some(({ status }) => status === "lost") ? "lost" : null;
+}
+
 /** What a bank has taken cannot be given back besides; once it is won, it can. */
 export const isDisputed = (disputes: readonly { status: string }[]): boolean =>
   disputes.some(({ status }) => status !== "won");

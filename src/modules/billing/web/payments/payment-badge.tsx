@@ -1,5 +1,5 @@
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
-import { PAYMENT_LABELS, type PaymentStatus } from "../../rules-payments.ts";
+import { paymentLabel, type PaymentStatus } from "../../rules-payments.ts";
 
 const TONES: Record<PaymentStatus, BadgeTone> = {
   pending: "info",
@@ -9,6 +9,11 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
   refunded: "neutral",
 };
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <StatusBadge tone={TONES[status]}>{PAYMENT_LABELS[status]}</StatusBadge>
+interface PaymentBadgeProps {
+  status: PaymentStatus;
+  dispute: "open" | "lost" | null;
+}
+
+export const PaymentBadge = ({ status, dispute }: PaymentBadgeProps) => (
+  <StatusBadge tone={dispute === null ? TONES[status] : "danger"}>{paymentLabel({ status, dispute })}</StatusBadge>
 );

@@ -33,14 +33,14 @@ interface Head {
 /** What came, from whom, and what can be done with it. */
 export function PaymentHeadSection({ payment, clientPathOf, onOpen }: Head) {
   const [dialog, setDialog] = useState<"refund" | "return" | "retry" | null>(null);
-  const { id, reference, client, status, amountCents, refundedCents, methodLabel, receivedOn, can } = payment;
+  const { id, reference, client, status, dispute, amountCents, refundedCents, methodLabel, receivedOn, can } = payment;
   const close = () => setDialog(null);
   return (
     <section className={styles.head} aria-label="Payment">
       <div>
         <div className={styles.title}>
           <h2>{`${reference}, ${formatMoney(amountCents)}`}</h2>
-          <PaymentBadge status={status} />
+          <PaymentBadge status={status} dispute={dispute} />
         </div>
         <p className={styles.soft}>
           {[methodLabel, dayYear(receivedOn), refundedText(refundedCents)].filter((part) => part !== null).join(" · ")}

@@ -16,6 +16,7 @@ const payment: PaymentDetail = {
   methodLabel: "Check 1042",
   status: "partial",
   amountCents: 120_50,
+  dispute: null,
   refundedCents: 20_00,
   receivedOn: "2026-03-02",
   invoices: [{ id: "i", reference: "INV-000003", cents: 100_00 }],

@@ -12,6 +12,7 @@ const payment: PaymentSummary = {
   methodLabel: "Check 1042",
   status: "paid",
   amountCents: 1_120_50,
+  dispute: null,
   refundedCents: 0,
   receivedOn: "2026-03-02",
   invoices: [
@@ -48,6 +49,16 @@ test("what was given back stands below the amount; what is of no invoice is cred
   const markup = table({ status: "partial", refundedCents: 20_00, invoices: [] });
   expect(markup).toContain("$20.00 refunded");
   expect(markup).toContain("Credit");
+});
+
+test.each([
+  ["open", "paid", "Disputed"],
+  ["lost", "paid", "Dispute lost"],
+  ["lost", "partial", "Dispute lost"],
+  ["lost", "failed", "Failed"],
+  [null, "paid", "Paid"],
+] as const)("with a dispute that is %s, a %s payment reads %j", (dispute, status, label) => {
+  expect(table({ kind: "card", dispute, status })).toContain(`>${label}<`);
 });
 
 test.each(["pending", "failed"] as const)("a %s payment has no receipt", (status) => {

@@ -74,9 +74,9 @@ function Details({ payment: { id, reference, invoices } }: { payment: PaymentSum
 const Whole = ({ text }: { text: string }) => <span className={styles.whole}>{text}</span>;
 
 /** Why it failed stands below. */
-const State = ({ payment: { status, failure } }: { payment: PaymentSummary }) => (
+const State = ({ payment: { status, dispute, failure } }: { payment: PaymentSummary }) => (
   <span className={styles.state}>
-    <PaymentBadge status={status} />
+    <PaymentBadge status={status} dispute={dispute} />
     {status === "failed" && failure !== "" && <span className={styles.soft}>{failure}</span>}
   </span>
 );

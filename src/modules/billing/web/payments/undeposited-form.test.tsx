@@ -30,6 +30,7 @@ test("what lies in the office is less what was given back of it", () => {
         methodLabel: "Cash",
         status: "partial",
         amountCents: 100_00,
+        dispute: null,
         refundedCents: 30_00,
         receivedOn: "2026-03-01",
         invoices: [],
