@@ -87,6 +87,7 @@ test("another account at the same provider is left as another provider is, and i
   await leaveProvider(ctx(), stripe);
   expect(await saved()).toMatchObject([{ removed_at: null }]);
   desk.server.setAccount({ id: "acct_another" });
+  office.world.clock.advance(3_600_000);
   // It does not answer: nothing is known, and nothing ends.
   desk.server.befall({ status: 503, shouldRetry: false }, { status: 503, shouldRetry: false });
   await leaveProvider(ctx(), stripe);
@@ -99,7 +100,7 @@ test("another account at the same provider is left as another provider is, and i
 test("a payment of the provider before is followed to its end, and what never arrived there is not ordered any more", async () => {
   const account = await office.saveDefault("ba_ok");
   const first = await chargeInvoices(ctx(), sandbox, orderOf(account, await office.bill("2026-03-02")), NOBODY);
-  const second = await beginCharge(ctx(), orderOf(account, await office.bill("2026-03-02")), NOBODY);
+  const second = await beginCharge(ctx(), orderOf(account, await office.bill("2026-03-03")), NOBODY);
   await leaveProvider(ctx(), stripe);
   await orderCharge(ctx(), stripe, second);
   await lookAtPayment(ctx(), stripe, second);

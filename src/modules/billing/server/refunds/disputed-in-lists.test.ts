@@ -13,7 +13,7 @@ afterEach(() => office.world.close());
 const listed = async () =>
   (await office.world.call(ACTORS.manager, contract.listPayments, {})).body.data.map(({ dispute }) => dispute);
 async function csv(): Promise<string[]> {
-  const headers = { authorization: actorHeader(ACTORS.manager) };
+  const headers = { authorization: actorHeader(ACTORS.administrator) };
   const { body } = await office.world.app.inject({ url: "/api/payments/export", headers });
   return body
     .trim()
