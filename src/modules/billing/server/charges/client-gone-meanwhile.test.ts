@@ -29,7 +29,9 @@ async function arrive(): Promise<void> {
 const client = async (id: string) => (await office.world.call(ACTORS.manager, getClient, { id })).body;
 const balance = (id: string) => clientBalance(office.world.ctx(SYSTEM), id);
 const receipts = async () =>
-  (await office.world.mails()).filter(({ subject }) => subject.startsWith("Payment received")).map(({ to }) => to);
+  (await office.world.mails())
+    .filter(({ subject }) => subject.startsWith("Payment received"))
+    .map(({ to_address: to }) => to);
 const NOTHING = { owedCents: 0, creditCents: 0 };
 
 test("of a client who is merged meanwhile it is the kept one's, and whoever signs in is told", async () => {
