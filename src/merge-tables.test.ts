@@ -82,6 +82,9 @@ async function giveEverything(): Promise<string> {
   await creditNoteJournal(world.ctx(SYSTEM), { invoiceId, clientId, cents: 10_00 });
   await makePayment(world.ctx(SYSTEM), { client_id: clientId });
   await giveMethods(clientId);
+  const elsewhere = { street: "9 Ledger Way", city: "Austin", state: "TX", zip_code: "73301" };
+  const saidAt = { updated_at: world.clock.now().toISOString() };
+  await world.db.insertInto("billing_address").values({ client_id: clientId, ...elsewhere, ...saidAt }).execute();
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,
