@@ -84,7 +84,10 @@ async function giveEverything(): Promise<string> {
   await giveMethods(clientId);
   const elsewhere = { street: "9 Ledger Way", city: "Austin", state: "TX", zip_code: "73301" };
   const saidAt = { updated_at: world.clock.now().toISOString() };
-  await world.db.insertInto("billing_address").values({ client_id: clientId, ...elsewhere, ...saidAt }).execute();
+  await world.db
+    .insertInto("billing_address")
+    .values({ client_id: clientId, ...elsewhere, ...saidAt })
+    .execute();
   await makeVisit(world.ctx(SYSTEM), {
     appointment_id: appointmentId,
     client_id: clientId,
