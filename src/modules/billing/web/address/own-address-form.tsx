@@ -50,7 +50,7 @@ export function OwnAddressForm({ known, seen, onSeen, serviceAreas }: OwnAddress
     zipCode: t("portal.billingAddress.zipCode"),
   };
   return (
-    <form {...form.form} ref={form.element} className={styles.form}>
+    <form {...form.form} className={styles.form}>
       <AddressFields
         isOwn
         words={words}
