@@ -48,8 +48,12 @@ export async function findWaitingSetup(ctx: Ctx, provider: PaymentProvider, toke
     .where("payment_setup.provider", "=", provider.name)
     .where("payment_setup.status", "in", ["needs-action", "processing", "succeeded"])
     .where("payment_method.removed_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("payment").select("payment.id").whereRef("payment.request_key", "=", "payment_setup.id"))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom("payment").select("payment.id").whereRef("payment.request_key", "=", "payment_setup.id"),
+        ),
+      ),
     )
     .orderBy("payment_setup.started_at", "desc")
     .limit(1)

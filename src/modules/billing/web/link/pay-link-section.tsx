@@ -12,7 +12,7 @@ import { PayLinkChoiceForm } from "./pay-link-choice-form.tsx";
 import { PayLinkOutcomePanel } from "./pay-link-outcome-panel.tsx";
 import type { PayLink } from "./pay-link-queries.ts";
 import styles from "./pay-link-screen.module.css";
-import { useLinkPayment } from "./use-link-payment.ts";
+import { useLinkPayment, type PayStep } from "./use-link-payment.ts";
 
 /** Only who pays needs it. */
 const MethodPanel = onDemand(async () => (await import("./pay-link-method-panel.tsx")).PayLinkMethodPanel);
@@ -34,7 +34,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
   const { invoice, provider, company } = link;
   const back = (
     <Button tone="quiet" disabled={isBusy} onClick={pay.startOver}>
-      {t(step.name === "deposits" || step.name === "confirmed" ? "payLink.state.otherWay" : "payLink.pay.back")}
+      {t(backLabelOf(step.name))}
     </Button>
   );
   switch (step.name) {
@@ -124,6 +124,10 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
     return t("payLink.pay.failed");
   }
 }
+
+/** Whoever waits for deposits has nothing to go back to. */
+const backLabelOf = (step: PayStep["name"]): string =>
+  step === "deposits" || step === "confirmed" ? "payLink.state.otherWay" : "payLink.pay.back";
 
 /** Paid already, on its way, or closed in another way. */
 function NothingToPay({ link: { invoice } }: { link: PayLink }) {
