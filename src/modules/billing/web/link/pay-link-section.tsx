@@ -126,7 +126,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
 }
 
 /** Whoever waits for deposits has nothing to go back to. */
-const backLabelOf = (step: PayStep["name"]): string =>
+const backLabelOf = (step: PayStep["name"]) =>
   step === "deposits" || step === "confirmed" ? "payLink.state.otherWay" : "payLink.pay.back";
 
 /** Paid already, on its way, or closed in another way. */
