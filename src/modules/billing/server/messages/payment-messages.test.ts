@@ -74,7 +74,7 @@ test("those of the office who see payments are told, and support is not", async 
   expect(mails[0]?.text).toContain(`${body.client.name}: $100.00, Check 1042 (PAY-000001).`);
   const manager: Actor = { kind: "staff", userId: managerId, sessionId: "s", role: "manager" };
   const bell = await office.world.call(manager, listNotifications, {});
-  expect(bell.body.data).toMatchObject([{ title: "Payment received", path: "/admin-dashboard/revenue" }]);
+  expect(bell.body.data).toMatchObject([{ title: "Payment received", path: `/admin-dashboard/payments/${body.id}` }]);
 });
 
 test("the receipt is in the client's language, says what was given back, and can be read in parts", async () => {

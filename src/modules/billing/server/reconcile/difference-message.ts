@@ -5,8 +5,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineMessage, type Message } from "#platform/server/notifications/message.ts";
 import { differencesFound } from "../events.ts";
 
-/** The office's page of the payment provider. */
-const PAGE = "/admin-dashboard/revenue?tab=integration";
+/** Each difference, with what to do about it. */
+const PAGE = "/admin-dashboard/payments/differences";
 
 /** To whoever sees to the company's money: the provider's books and ours do not agree. */
 export const differenceMessage: Message = defineMessage({

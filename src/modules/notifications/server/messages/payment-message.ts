@@ -21,7 +21,7 @@ export const paymentMessage = (parts: StaffParts): Message =>
         return {
           title: "Payment received",
           text: `${client.name}: ${moneyText(amountCents)}, ${methodLabel} (${reference}).`,
-          path: "/admin-dashboard/revenue",
+          path: `/admin-dashboard/payments/${paymentId}`,
         };
       },
     },
