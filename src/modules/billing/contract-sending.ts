@@ -60,7 +60,7 @@ export const readStatement = endpoint({
   file: "*/*",
   input: Statement,
   output: StoredFileAnswer,
-  errors: ["clients.not_found"],
+  errors: ["clients.not_found", "billing.statement_too_long"],
 });
 
 export const sendStatement = endpoint({
@@ -71,5 +71,5 @@ export const sendStatement = endpoint({
   idempotent: true,
   input: Statement,
   output: z.object({}),
-  errors: ["clients.not_found", "billing.no_email"],
+  errors: ["clients.not_found", "billing.no_email", "billing.statement_too_long"],
 });

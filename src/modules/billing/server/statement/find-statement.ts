@@ -41,6 +41,9 @@ export interface Statement extends Period {
   creditCents: number;
 }
 
+/** Nobody reads more, and the writer of papers, which writes one at a time, would be long at it. */
+export const MAX_STATEMENT_LINES = 2000;
+
 /** One statement, so that what comes to the ledger meanwhile is in all of the sums or in none. */
 const READ = `
   with entries as (
@@ -51,9 +54,11 @@ const READ = `
     select number, kind, on_date, memo, coalesce(sum(cents) filter (where cents > 0), 0) as charged,
       coalesce(-sum(cents) filter (where cents < 0), 0) as credited
     from entries where on_date >= $2 group by id, number, kind, on_date, memo
+    limit ${MAX_STATEMENT_LINES + 1}
   ), open as (
     select invoice_id, sum(cents) as cents from entries where account = 'receivable'
     group by invoice_id having sum(cents) <> 0
+    limit ${MAX_STATEMENT_LINES + 1}
   )
   select
     (select coalesce(sum(cents), 0)::bigint from entries where on_date < $2) as "openingCents",
@@ -71,7 +76,7 @@ interface Read {
   open: Omit<OpenInvoice, "age">[];
 }
 
-/** @throws AppError clients.not_found */
+/** @throws AppError clients.not_found | billing.statement_too_long */
 export async function findStatement(ctx: Ctx, clientId: string, { from, to }: Period): Promise<Statement> {
   const client = await findClient(ctx, clientId);
   if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
@@ -80,6 +85,7 @@ export async function findStatement(ctx: Ctx, clientId: string, { from, to }: Pe
   const today = todayIn(zone, ctx.now());
   const [read] = await rowsOf<Read>(ctx.db, READ, [clientId, from, to]);
   if (!read) throw new Error("A select without a table answers one row");
+  if (Math.max(read.movements.length, read.open.length) > MAX_STATEMENT_LINES) throw tooLong();
   let balanceCents = read.openingCents;
   const rows = read.movements.map((row) => {
     balanceCents += row.chargedCents - row.creditedCents;
@@ -99,4 +105,12 @@ export async function findStatement(ctx: Ctx, clientId: string, { from, to }: Pe
     open: read.open.map((invoice) => ({ ...invoice, age: ageOf(invoice.dueOn, to < today ? to : today) })),
     creditCents: read.creditCents,
   };
+}
+
+function tooLong(): AppError {
+  const message = `A statement has at most ${MAX_STATEMENT_LINES} lines. Please choose a shorter period.`;
+  return new AppError("conflict", "billing.statement_too_long", {
+    detail: message,
+    errors: [{ path: "from", message }],
+  });
 }

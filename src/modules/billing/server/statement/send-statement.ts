@@ -6,12 +6,14 @@ import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { billingPolicy } from "../../policy.ts";
 import { statementAsked } from "../events.ts";
+import { findStatement } from "./find-statement.ts";
 import type { AskedStatement } from "./write-statement.ts";
 
 /**
  * Has a statement emailed to its client, as the ledger is when it is written.
  *
  * @throws AppError request.forbidden | clients.not_found (also of one who is archived) | billing.no_email
+ *   | billing.statement_too_long
  */
 export function sendStatement(ctx: Ctx, asked: AskedStatement): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -21,6 +23,8 @@ export function sendStatement(ctx: Ctx, asked: AskedStatement): Promise<void> {
     const recipients = await findClientRecipients(ctx, asked.clientId);
     if (recipients.every(({ email }) => email === null))
       throw new AppError("conflict", "billing.no_email", { detail: "We have no email address of this client." });
+    // Told to whoever asks, and not found out by the job that writes it.
+    await findStatement(ctx, asked.clientId, asked);
     await audit(ctx, {
       action: "billing.statement_sent",
       entityType: "client",

@@ -15,7 +15,7 @@ export interface AskedStatement extends Period {
  * A client's statement as a PDF.
  *
  * @param language the client's unless told
- * @throws AppError clients.not_found
+ * @throws AppError clients.not_found | billing.statement_too_long
  */
 export async function writeStatement(
   ctx: Ctx,
