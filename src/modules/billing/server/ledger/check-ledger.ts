@@ -1,31 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { against, asPosted, OF_RECORDS } from "./record-checks.ts";
-
-/** A sum that is kept, or that a record or a journal should have, and is not what the entries come to. In whole cents. */
-export interface LedgerFault {
-  kind:
-    | "journal"
-    | "account"
-    | "client"
-    | "invoice"
-    | "payment"
-    | "undeposited"
-    | "refund"
-    | "dispute"
-    | "payout"
-    | "deposit-slip"
-    | "late-fee"
-    | "write-off"
-    | "payments"
-    | "invoices";
-  /** Of the journal, the client, the invoice and so on, the name of the account, or the status of the payments or invoices. */
-  id: string;
-  /** What is kept; of a journal, zero. */
-  keptCents: number;
-  /** What the entries come to. */
-  trueCents: number;
-}
+import { against, asPosted, OF_RECORDS, type LedgerFault } from "./record-checks.ts";
 
 const JOURNALS = `
   select 'journal' as kind, journal.id::text as id, 0::bigint as "keptCents",

@@ -1,4 +1,27 @@
-import type { LedgerFault } from "./check-ledger.ts";
+/** A sum that is kept, or that a record or a journal should have, and is not what the entries come to. In whole cents. */
+export interface LedgerFault {
+  kind:
+    | "journal"
+    | "account"
+    | "client"
+    | "invoice"
+    | "payment"
+    | "undeposited"
+    | "refund"
+    | "dispute"
+    | "payout"
+    | "deposit-slip"
+    | "late-fee"
+    | "write-off"
+    | "payments"
+    | "invoices";
+  /** Of the journal, the client, the invoice and so on, the name of the account, or the status of the payments or invoices. */
+  id: string;
+  /** What is kept; of a journal, zero. */
+  keptCents: number;
+  /** What the entries come to. */
+  trueCents: number;
+}
 
 /** A kept sum against the truth, whichever of the two is missing. */
 export const against = (kind: LedgerFault["kind"], kept: string, truth: string): string => `
