@@ -40,17 +40,19 @@ interface LinkParts {
   first?: (invoice: InvoiceDetail) => Promise<unknown>;
 }
 
+const MAX_LOOKS = 60;
+const LOOK_AGAIN_MS = 500;
+
 /** Writes and sends an invoice as the office, signs out, and opens the address of its email. */
 async function openLink(page: Page, { prefix = "", first }: LinkParts = {}): Promise<void> {
   await signInAsStaff(page.request, "manager");
   const invoice = await sendInvoice(page);
-  await page.waitForFunction(
-    async (reference) => (await (await fetch("/dev/outbox")).text()).includes(`Invoice ${reference} from`),
-    invoice.reference,
-    { polling: 500 },
-  );
-  await page.goto("/dev/outbox");
   const email = page.getByRole("link", { name: new RegExp(`^Invoice ${invoice.reference} from`) });
+  // It is written a moment after the answer.
+  for (let tries = 0; tries < MAX_LOOKS && (await email.count()) === 0; tries++) {
+    if (tries > 0) await page.waitForTimeout(LOOK_AGAIN_MS);
+    await page.goto("/dev/outbox");
+  }
   const source = await (await page.request.get((await email.getAttribute("href")) ?? "")).text();
   const address = /href="(http[^"]*\/pay\/[^"]+)"/.exec(source)?.[1];
   if (address === undefined) throw new Error(`There is no link to pay ${invoice.reference} in its email`);
