@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { writeInstructions } from "./instructions.ts";
 import type { DemoClient } from "./clients.ts";
 import type { Diary } from "./diary.ts";
+import { billedFor, comingFor } from "./login-appointments.ts";
 import { placeAppointment, type Story } from "./place-appointment.ts";
 import { findPlanPlaces, planOf, type Regular } from "./plans.ts";
 import { randomFrom, type Random } from "./random.ts";
@@ -63,8 +64,8 @@ export async function makeAppointments(ctx: Ctx, story: Story, parts: Parts): Pr
   ];
   const dice = randomFrom(STOPS_SEED);
   const stops = stopsFor(rows, story, { ...parts, random: dice });
-  const seen = comingFor([...rows, ...stops], story, { ...parts, random: randomFrom(COMING_SEED) });
-  const all = [...rows, ...stops, ...seen];
+  const seen = comingFor([...rows, ...stops], story, parts);
+  const all = [...rows, ...stops, ...seen, ...billedFor(rows, story, { ...parts, places })];
   for (let at = 0; at < all.length; at += MAX_ROWS_AT_ONCE)
     await ctx.db
       .insertInto("appointment")
@@ -187,28 +188,6 @@ function stopsFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): 
           { random, diary },
         ),
       ).filter((row) => row !== null);
-    });
-}
-
-const COMING_SEED = 20_260_409;
-const COMING_DAYS_AHEAD = 4;
-const MAX_TRIES = 5;
-
-/** Whoever signs in as a client sees that somebody comes: a client to whom nobody would come by chance. */
-function comingFor(rows: readonly AppointmentRow[], story: Story, parts: Parts): AppointmentRow[] {
-  const { withLogin, technicians, random, diary, serviceOf } = parts;
-  const isAgreed = ({ scheduled_on: day, status, technician_id: technician }: AppointmentRow) =>
-    day > story.today && (status === "scheduled" || status === "confirmed") && technician !== null;
-  return withLogin
-    .filter(({ row }) => !rows.some((known) => known.client_id === row.id && isAgreed(known)))
-    .flatMap((client) => {
-      const day = addDays(story.today, COMING_DAYS_AHEAD);
-      const request = { client, technicians, day, service: serviceOf("follow-up") };
-      // Some are promised to nobody yet.
-      const placed = Array.from({ length: MAX_TRIES }, () => placeAppointment(request, story, { random, diary })).find(
-        (row) => row !== null && row.technician_id !== null,
-      );
-      return placed ? [{ ...placed, status: "confirmed" as const }] : [];
     });
 }
 
