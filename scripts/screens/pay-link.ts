@@ -30,7 +30,11 @@ export const PAY_LINK_SCREENS: Screen[] = [
     path: "/login",
     does: (page) => openLink(page, { first: (invoice) => payByHand(page, invoice, invoice.balanceCents) }),
   },
-  { name: "pay-link-over", path: "/login", does: (page) => openLink(page, { first: (invoice) => cancel(page, invoice) }) },
+  {
+    name: "pay-link-over",
+    path: "/login",
+    does: (page) => openLink(page, { first: (invoice) => cancel(page, invoice) }),
+  },
 ];
 
 interface LinkParts {

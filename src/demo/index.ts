@@ -23,6 +23,7 @@ import { describeProperties } from "./property-profiles.ts";
 import { agreeToTexts, tellPeople } from "./notifications.ts";
 import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
+import { readOldNews } from "./read-old-news.ts";
 import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
@@ -112,6 +113,7 @@ function makeCompany(
     await agreeToTexts(ctx, withLogin);
     await openTickets(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await tellPeople(ctx, withLogin);
+    await readOldNews(ctx, randomFrom(SEED + 5));
     return { story, payers };
   });
 }
