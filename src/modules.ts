@@ -8,7 +8,7 @@ import {
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
-import { billingModule, billingRecords, exportBillingAddress } from "#modules/billing/server/index.ts";
+import { billingModule, billingRecords, exportBillingAddress, planBilling } from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import {
   clientsModule,
@@ -109,7 +109,7 @@ export const modulesOf = (
     techniciansModule({ ...config, files, work: technicianWork }),
     productsModule({ visits: productVisits }),
     appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
-    plansModule,
+    plansModule({ ...config, billing: planBilling }),
     consultationsModule(config),
     scheduleModule,
     visitsModule({

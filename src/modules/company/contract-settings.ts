@@ -3,7 +3,7 @@ import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
-import { DATA_RETENTIONS, minuteOf, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
+import { DATA_RETENTIONS, minuteOf, MAX_PRICE_NOTICE_DAYS, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
 
 const ADDRESS = "Please enter the street address";
 const CITY = "Please enter the city";
@@ -13,6 +13,7 @@ const EMAIL = "Please enter an email address";
 const PHONE = "Please enter a phone number of ten digits";
 const WEBSITE = "Please enter an address such as https://example.com";
 const VISITS = `Please enter a number from 1 to ${MAX_VISITS_AT_ONCE}`;
+const NOTICE = `Please enter a number of days from 0 to ${MAX_PRICE_NOTICE_DAYS}`;
 const YEAR = "Please enter a year such as 2007";
 const PLACE = "Each place must have 1 to 80 characters";
 const PREFIX = "Please enter the first 1 to 5 digits of ZIP codes";
@@ -90,6 +91,8 @@ export const SettingsFields = z.object({
   holidays: GivenHolidays,
   ownDays: GivenOwnDays,
   visitsAtOnce: z.int(VISITS).min(1, VISITS).max(MAX_VISITS_AT_ONCE, VISITS),
+  /** So many days before its first day a higher price of a plan is told to the client. */
+  priceNoticeDays: z.int(NOTICE).min(0, NOTICE).max(MAX_PRICE_NOTICE_DAYS, NOTICE),
   /** Application records are kept for as long as the rules ask, however short this is. Administrators change it. */
   dataRetention: z.enum(DATA_RETENTIONS, "Please choose how long to keep records"),
 });

@@ -13,6 +13,9 @@ export interface ServiceArea {
 /** The most appointments that a company may let run at one moment. */
 export const MAX_VISITS_AT_ONCE = 500;
 
+/** The longest notice of a higher price that a company may give itself, in days. */
+export const MAX_PRICE_NOTICE_DAYS = 120;
+
 /** The most entries of days of its own; those that are over count until somebody removes them. */
 export const MAX_OWN_DAYS = 200;
 

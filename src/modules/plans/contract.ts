@@ -4,6 +4,7 @@ import { yesOrNo } from "#platform/input-fields.ts";
 import { Pagination } from "#platform/lists.ts";
 import { day, duration, PlanFrequency, ServiceSlug, TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
 import { PLAN_STATUSES } from "./rules.ts";
+import { MAX_PRICE_CENTS, NOTICE_STATES } from "./rules-prices.ts";
 
 const COST = "Please enter an amount such as 120 or 120.50";
 
@@ -17,7 +18,7 @@ export const PlanForm = z.object({
   timeWindow: z.enum(TIME_WINDOW_NAMES).default("anytime"),
   minutes: duration,
   technicianId: z.uuid().nullable().default(null),
-  priceCents: z.number(COST).int(COST).min(0, COST).max(100_000_000, COST).nullable().default(null),
+  priceCents: z.number(COST).int(COST).min(0, COST).max(MAX_PRICE_CENTS, COST).nullable().default(null),
   startsOn: day,
   endsOn: day.nullable().default(null),
   notes: z.string().trim().max(5000, "Please keep this under 5,000 characters").default(""),
@@ -42,6 +43,16 @@ export const Plan = z.object({
   technicianId: z.string().nullable(),
   technicianName: z.string().nullable(),
   priceCents: z.number().int().nullable(),
+  /** The price that it will have, and how the client was told of it. */
+  comingPrice: z
+    .object({
+      id: z.string(),
+      priceCents: z.number().int(),
+      fromOn: z.string(),
+      notice: z.enum(NOTICE_STATES),
+      toldAt: z.string().nullable(),
+    })
+    .nullable(),
   notes: z.string(),
   status: z.enum(PLAN_STATUSES),
   startsOn: z.string(),

@@ -24,6 +24,7 @@ export { changeOwnAutopay } from "./autopay/change-own-autopay.ts";
 export { consentWords } from "./autopay/consent-words.ts";
 export { chargeInvoices } from "./charges/charge-invoices.ts";
 export { creditInvoice } from "./corrections/credit-invoice.ts";
+export { planBilling } from "./drafts/answer-plans.ts";
 export { checkLedger, type LedgerCheck } from "./ledger/check-ledger.ts";
 export { paymentReceived } from "./events.ts";
 export { billingRecords } from "./keep-client-records.ts";

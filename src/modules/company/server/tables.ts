@@ -35,6 +35,7 @@ declare module "#platform/server/database/db.ts" {
       holidays: Json<KeptHoliday[]>;
       own_days: Json<OwnDays[]>;
       visits_at_once: Generated<number>;
+      price_notice_days: Generated<number>;
       data_retention: Generated<DataRetention>;
       is_demo: Generated<boolean>;
       demo_logins: Json<DemoLogin[]>;

@@ -39,6 +39,8 @@ export interface CompanyChanges extends Left<Omit<CompanyWebsite, "version">> {
   ownDays?: OwnDays[];
   /** How many appointments may run at one moment. Days that already have more keep what is booked. */
   visitsAtOnce?: number;
+  /** So many days before its first day a higher price of a plan is told. */
+  priceNoticeDays?: number;
   dataRetention?: DataRetention;
   demo?: { logins: DemoLogin[] };
 }
@@ -214,6 +216,7 @@ const columnsOf = (changes: CompanyChanges) => ({
   holidays: jsonOf(changes.holidays),
   own_days: jsonOf(changes.ownDays),
   visits_at_once: changes.visitsAtOnce,
+  price_notice_days: changes.priceNoticeDays,
   data_retention: changes.dataRetention,
   is_demo: changes.demo && true,
   demo_logins: jsonOf(changes.demo?.logins),

@@ -26,6 +26,7 @@ export const toSettings = (actor: Actor, company: CompanyRow): CompanySettings =
   taxId: company.tax_id,
   license: company.license,
   visitsAtOnce: company.visits_at_once,
+  priceNoticeDays: company.price_notice_days,
   dataRetention: company.data_retention,
   version: company.version,
   can: { setDataRetention: companyPolicy.setDataRetention(actor) },

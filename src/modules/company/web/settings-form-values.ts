@@ -64,6 +64,7 @@ function settingsOf(values: FormValues) {
     ownDays: listOf(text("ownDays")),
     dataRetention: text("dataRetention"),
     visitsAtOnce: Number(text("visitsAtOnce").trim() || Number.NaN),
+    priceNoticeDays: Number(text("priceNoticeDays").trim() || Number.NaN),
   };
 }
 

@@ -1,7 +1,7 @@
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { MAX_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
+import { MAX_PRICE_NOTICE_DAYS, MAX_VISITS_AT_ONCE, US_TIME_ZONES } from "../rules.ts";
 import { BusinessHoursField } from "./business-hours-field.tsx";
 import styles from "./settings-form.module.css";
 import type { SettingsPartProps } from "./settings-profile-section.tsx";
@@ -36,6 +36,17 @@ export function SettingsTimeSection({ settings, faultOf }: SettingsPartProps) {
           max={String(MAX_VISITS_AT_ONCE)}
           defaultValue={String(settings.visitsAtOnce)}
           error={faultOf("visitsAtOnce")}
+        />
+        <TextField
+          label="Notice of higher prices, in days"
+          hint="How many days ahead clients are told that a recurring service will cost more. With autopay it is at least 10."
+          name="priceNoticeDays"
+          type="number"
+          inputMode="numeric"
+          min="0"
+          max={String(MAX_PRICE_NOTICE_DAYS)}
+          defaultValue={String(settings.priceNoticeDays)}
+          error={faultOf("priceNoticeDays")}
         />
       </div>
     </SectionCard>

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PlanStatus } from "../rules.ts";
+import { priceOn } from "../rules-prices.ts";
+import { findPriceSteps } from "./prices/read-price-changes.ts";
 
 /** A recurring service as far as its periods are billed. Days in company time. */
 export interface BilledPlan {
@@ -12,6 +14,7 @@ export interface BilledPlan {
   /** In the language of the client, where the company wrote it in it. */
   title: string;
   frequency: Frequency;
+  /** Of today, or of the last look of the job that keeps it: what a period costs is `findPriceOn`. */
   priceCents: number | null;
   status: PlanStatus;
   startsOn: string;
@@ -30,6 +33,16 @@ export const findBilledPlans = (ctx: Ctx, { after, limit }: { after: string; lim
 /** A plan as it is now, held until the caller's transaction ends; whoever also takes the client does so after it. */
 export const lockBilledPlan = (ctx: Ctx, id: string): Promise<BilledPlan | undefined> =>
   billedPlans(ctx).where("plan.id", "=", id).forNoKeyUpdate("plan").executeTakeFirst();
+
+/**
+ * What a period that begins on this day costs, whether it lies before or after a price that has begun meanwhile, or that
+ * should have. The caller holds the plan.
+ */
+export const findPriceOn = async (
+  ctx: Ctx,
+  { id, priceCents }: Pick<BilledPlan, "id" | "priceCents">,
+  day: string,
+): Promise<number | null> => priceOn(day, priceCents, await findPriceSteps(ctx, id));
 
 const billedPlans = ({ db }: Ctx) =>
   db

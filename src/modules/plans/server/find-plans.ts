@@ -11,6 +11,7 @@ import { MAX_COUNTED } from "#platform/lists.ts";
 import type { listPlans, Plan } from "../contract.ts";
 import { OPEN_STATUSES } from "./make-plan-appointments.ts";
 import { addressLine } from "#modules/appointments/server/index.ts";
+import { noticeOf } from "./prices/read-price-changes.ts";
 
 type Filter = ParsedInputOf<typeof listPlans>;
 
@@ -70,8 +71,21 @@ const withPlaces = (plans: ReturnType<typeof matchingPlans>) =>
     .innerJoin("property", "property.id", "plan.property_id")
     .leftJoin("technician", "technician.id", "plan.technician_id")
     .innerJoin("service", "service.id", "plan.service_id")
+    // At most one: plan_price_change_one_open.
+    .leftJoin("plan_price_change as coming", (join) =>
+      join
+        .onRef("coming.plan_id", "=", "plan.id")
+        .on("coming.canceled_at", "is", null)
+        .on("coming.applied_at", "is", null),
+    )
     .selectAll("plan")
     .select((eb) => [
+      "coming.id as coming_id",
+      "coming.old_cents as coming_old_cents",
+      "coming.new_cents as coming_cents",
+      "coming.from_on as coming_on",
+      "coming.told_how as coming_told_how",
+      "coming.told_at as coming_told_at",
       "client.client_type",
       "client.first_name",
       "client.last_name",
@@ -120,6 +134,7 @@ const toPlan = ({ actor }: Ctx, row: PlanRow, today: string): Plan => ({
       ? null
       : technicianNameOf({ first_name: row.technician_first_name, last_name: row.technician_last_name ?? "" }),
   priceCents: row.price_cents,
+  comingPrice: comingPriceOf(row),
   notes: row.notes,
   status: row.status,
   startsOn: row.starts_on,
@@ -132,3 +147,10 @@ const toPlan = ({ actor }: Ctx, row: PlanRow, today: string): Plan => ({
   version: row.version,
   can: { edit: row.status !== "ended" && may(actor, "appointments.write") },
 });
+
+function comingPriceOf(row: PlanRow): Plan["comingPrice"] {
+  const { coming_id: id, coming_cents: priceCents, coming_on: fromOn, coming_old_cents: oldCents } = row;
+  if (id === null || priceCents === null || fromOn === null || oldCents === null) return null;
+  const notice = noticeOf({ told_how: row.coming_told_how, old_cents: oldCents, new_cents: priceCents });
+  return { id, priceCents, fromOn, notice, toldAt: row.coming_told_at };
+}

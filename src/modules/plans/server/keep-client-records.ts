@@ -1,5 +1,6 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { dropChangesOf } from "./prices/drop-price-change.ts";
 
 const LOCK = `
   select plan.id from plan where plan.client_id = any($1::uuid[]) order by plan.id for no key update`;
@@ -22,6 +23,7 @@ const CLOSE = `
 export const planRecords: ClientRecordPort = {
   async close(ctx, id, today) {
     await rowsOf(ctx.db, CLOSE, [id, today, ctx.now().toISOString()]);
+    await dropChangesOf(ctx, id);
   },
   async lock({ db }, clientIds) {
     await rowsOf(db, LOCK, [clientIds]);

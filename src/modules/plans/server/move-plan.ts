@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { dueAfterCancellation, dueAfterAppointment } from "../rules.ts";
 import { makePlanAppointment } from "./make-plan-appointments.ts";
+import { dropOpenChange } from "./prices/drop-price-change.ts";
 
 /**
  * The plan's appointment is over: the next one counts from the day it was done, or keeps the rhythm if it was left out.
@@ -30,5 +31,6 @@ export async function movePlanOn(ctx: Ctx, planId: string, end: "completed" | "c
     })
     .where("id", "=", planId)
     .execute();
-  if (!isOver) await enqueue(ctx, makePlanAppointment, { planId });
+  if (isOver) await dropOpenChange(ctx, planId);
+  else await enqueue(ctx, makePlanAppointment, { planId });
 }

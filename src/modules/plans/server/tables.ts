@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { TimeWindow } from "#modules/appointments/rules.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { PlanStatus } from "../rules.ts";
+import type { ToldHow } from "../rules-prices.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -28,6 +29,23 @@ declare module "#platform/server/database/db.ts" {
       version: Generated<number>;
       created_at: string;
       updated_at: string;
+    };
+    plan_price_change: {
+      id: string;
+      plan_id: string;
+      old_cents: number;
+      new_cents: number;
+      from_on: string;
+      reason: Generated<string>;
+      made_by: string | null;
+      made_at: string;
+      made_on: string;
+      told_at: string | null;
+      told_how: ToldHow | null;
+      told_by: string | null;
+      canceled_at: string | null;
+      canceled_by: string | null;
+      applied_at: string | null;
     };
     /** Kept by triggers of `plan`; read as sums, folded by a job. */
     plan_counter: {

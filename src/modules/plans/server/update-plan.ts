@@ -17,6 +17,10 @@ import {
   type PlanColumns,
   withPreference,
 } from "./make-plan-appointments.ts";
+import { checkPrice } from "./prices/check-price.ts";
+import { dropOpenChange } from "./prices/drop-price-change.ts";
+import { holdPlan } from "./prices/hold-plan.ts";
+import type { PlanBillingPort } from "./prices/plan-billing-port.ts";
 
 type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
 
@@ -27,23 +31,26 @@ type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
  * @throws AppError request.invalid | appointments.plan_not_found | appointments.plan_ended
  *   | appointments.changed_meanwhile | properties.not_found | appointments.technician_not_found
  */
-export async function updatePlan(ctx: Ctx, request: Asked): Promise<void> {
+export async function updatePlan(ctx: Ctx, request: Asked, billing: PlanBillingPort): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const waiting = await lockWaitingAppointment(ctx, request.id);
     const before = await lockPlan(ctx, request);
     const service = await checkPlan(ctx, request, before);
+    await checkPrice(ctx, request, before, billing);
     const property = await findPlace(ctx, { clientId: before.client_id, propertyId: request.propertyId });
     if (!property) throw propertyNotFound();
     const plan = { ...before, ...planColumns(request, service), property_id: property.id, status: request.status };
     const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, request)) };
     await write(ctx, before, changed);
+    if (changed.status === "ended") await dropOpenChange(ctx, request.id);
     if (waiting !== null) await changeOpenAppointment(ctx, waiting, changed);
     else if (changed.status === "active") await makePlanAppointmentNow(ctx, { planId: request.id });
     await announce(ctx, "appointments", clientTopic(before.client_id));
   });
 }
 
-async function lockWaitingAppointment(ctx: Ctx, planId: string): Promise<string | null> {
+/** The plan's appointment that nobody has placed yet, held before the plan. */
+export async function lockWaitingAppointment(ctx: Ctx, planId: string): Promise<string | null> {
   const open = await openAppointmentOf(ctx, planId);
   if (!open || open.time_window === null) return null;
   const locked = await ctx.db
@@ -58,11 +65,7 @@ async function lockWaitingAppointment(ctx: Ctx, planId: string): Promise<string 
 }
 
 async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
-  const plan = await ctx.db.selectFrom("plan").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  if (!plan)
-    throw new AppError("not_found", "appointments.plan_not_found", {
-      detail: "This recurring service does not exist.",
-    });
+  const plan = await holdPlan(ctx, id);
   if (plan.version !== version)
     throw new AppError("conflict", "appointments.changed_meanwhile", {
       detail: "Someone else changed this recurring service in the meantime. Please check it and try again.",
@@ -115,7 +118,8 @@ async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promi
   });
 }
 
-async function changeOpenAppointment(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
+/** What waits becomes what the plan says, or goes with it. */
+export async function changeOpenAppointment(ctx: Ctx, id: string, plan: PlanColumns): Promise<void> {
   if (plan.status !== "active") {
     const reason = plan.status === "paused" ? "The recurring service was paused" : "The recurring service has ended";
     await changeAppointment(

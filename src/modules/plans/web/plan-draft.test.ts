@@ -45,6 +45,7 @@ const plan: Plan = {
   technicianId: null,
   technicianName: null,
   priceCents: 75_00,
+  comingPrice: null,
   notes: "",
   status: "active",
   startsOn: "2026-03-03",

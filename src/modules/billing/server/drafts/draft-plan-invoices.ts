@@ -1,6 +1,6 @@
 import { lockLivingClient, type ClientRow } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { findBilledPlans, lockBilledPlan, type BilledPlan } from "#modules/plans/server/index.ts";
+import { findBilledPlans, findPriceOn, lockBilledPlan, type BilledPlan } from "#modules/plans/server/index.ts";
 import { turnsWithin } from "#modules/plans/rules.ts";
 import { dayRangeLabel } from "#platform/days.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
@@ -79,8 +79,11 @@ interface Billed {
 
 async function draftPeriod(ctx: Ctx, { plan, client, period }: Billed): Promise<void> {
   const isOver = plan.endsOn !== null && plan.endsOn < period.from;
-  if (plan.status !== "active" || !plan.priceCents || isOver || (await isBilled(ctx, plan.id, period.from))) return;
-  const { serviceId, propertyId, priceCents: unitCents } = plan;
+  if (plan.status !== "active" || isOver || (await isBilled(ctx, plan.id, period.from))) return;
+  // Of its first day: a price that begins later is not that of a period before it, however late the job runs.
+  const unitCents = await findPriceOn(ctx, plan, period.from);
+  if (!unitCents) return;
+  const { serviceId, propertyId } = plan;
   const description = `${plan.title}, ${dayRangeLabel(period.from, period.to, client.language)}`;
   const lines = [{ serviceId, description, quantity: 1, unitCents, isTaxable: true }];
   const form = await billToClient(ctx, client, { propertyId, invoiceOn: period.from, lines });
