@@ -37,7 +37,15 @@ export const Dashboard = z.object({
     })
     .nullable(),
   /** The recurring service that is due next. */
-  plan: z.object({ title: z.string(), priceCents: z.number().int().nullable(), dueOn: z.string() }).nullable(),
+  plan: z
+    .object({
+      title: z.string(),
+      priceCents: z.number().int().nullable(),
+      dueOn: z.string(),
+      /** The price that it will have, and from which day on. */
+      comingPrice: z.object({ fromOn: z.string(), priceCents: z.number().int() }).nullable(),
+    })
+    .nullable(),
   /** The newest first. */
   recentActivity: z.array(Activity),
 });

@@ -9,6 +9,8 @@ export interface NextPlan {
   priceCents: number | null;
   /** Company time. */
   dueOn: string;
+  /** The price that it will have, and from which day of the company on. */
+  comingPrice: { fromOn: string; priceCents: number } | null;
 }
 
 /** Of a client's active recurring services the one that is due next. */
@@ -16,7 +18,16 @@ export async function findNextPlan({ db, language, actor }: Ctx, clientId: strin
   const next = db
     .selectFrom("plan")
     .innerJoin("service", "service.id", "plan.service_id")
+    // At most one: plan_price_change_one_open.
+    .leftJoin("plan_price_change as coming", (join) =>
+      join
+        .onRef("coming.plan_id", "=", "plan.id")
+        .on("coming.canceled_at", "is", null)
+        .on("coming.applied_at", "is", null),
+    )
     .select([
+      "coming.from_on as fromOn",
+      "coming.new_cents as newCents",
       "plan.price_cents as priceCents",
       "plan.due_on as dueOn",
       sql<string>`coalesce(service.translations -> ${language}::text ->> 'name', service.name)`.as("title"),
@@ -27,5 +38,8 @@ export async function findNextPlan({ db, language, actor }: Ctx, clientId: strin
     .orderBy("plan.due_on")
     .orderBy("plan.id")
     .limit(1);
-  return (await readRows(db, next))[0];
+  const [row] = await readRows(db, next);
+  if (!row) return undefined;
+  const { fromOn, newCents, ...plan } = row;
+  return { ...plan, comingPrice: fromOn === null || newCents === null ? null : { fromOn, priceCents: newCents } };
 }

@@ -5,12 +5,16 @@ import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Plan } from "../contract.ts";
 import type { PlanStatus } from "../rules.ts";
 import { planRequest, useUpdatePlan } from "./plan-queries.ts";
+import { PriceComingCard } from "./price-coming-card.tsx";
 import styles from "./plan-section.module.css";
 import { WINDOW_LABELS, dateLabel, lengthLabel } from "#modules/appointments/web/index.ts";
 
 interface Card {
   plan: Plan;
   today: string;
+  timeZone: string;
+  onPrice: () => void;
+  onPrices: () => void;
   onEdit: () => void;
   onEnd: () => void;
 }
@@ -19,9 +23,9 @@ const STATUS_LABELS: Record<PlanStatus, string> = { active: "Active", paused: "P
 const STATUS_TONES = { active: "good", paused: "warning", ended: "neutral" } as const;
 
 /** One recurring service: what, how often, and when the next appointment is due. */
-export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
+export function PlanCard({ plan, today, timeZone, onPrice, onPrices, onEdit, onEnd }: Card) {
   const { title, frequency, status, minutes, timeWindow, priceCents, technicianName } = plan;
-  const { address, isOverdue, isServiceOffered, can } = plan;
+  const { address, isOverdue, isServiceOffered, comingPrice, can } = plan;
   const service = isServiceOffered ? [] : ["no longer offered"];
   const price = priceCents === null ? [] : [`${formatMoney(priceCents)} per visit`];
   return (
@@ -45,9 +49,18 @@ export function PlanCard({ plan, today, onEdit, onEnd }: Card) {
         {status === "active" && (
           <p>{`Next: ${dateLabel(plan.dueOn, today)} (${dateLabel(plan.earliestOn, today)} to ${dateLabel(plan.latestOn, today)})`}</p>
         )}
+        {comingPrice !== null && <PriceComingCard plan={plan} coming={comingPrice} timeZone={timeZone} />}
       </div>
       {can.edit && status !== "ended" && (
         <div className={styles.actions}>
+          {priceCents !== null && comingPrice === null && (
+            <Button tone="quiet" onClick={onPrice} aria-label={`Change the price of ${title}`}>
+              Change Price
+            </Button>
+          )}
+          <Button tone="quiet" onClick={onPrices} aria-label={`Prices of ${title}`}>
+            Prices
+          </Button>
           <Button tone="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
             Edit
           </Button>

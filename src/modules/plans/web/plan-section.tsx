@@ -12,9 +12,11 @@ import type { Plan } from "../contract.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { planRequest, plansQuery, useUpdatePlan } from "./plan-queries.ts";
 import { onDemand } from "#ui/on-demand.tsx";
+import type { PlanPrice } from "./plan-price-dialog.tsx";
 import styles from "./plan-section.module.css";
 
 const PlanDialog = onDemand(async () => (await import("./plan-dialog.tsx")).PlanDialog);
+const PlanPriceDialog = onDemand(async () => (await import("./plan-price-dialog.tsx")).PlanPriceDialog);
 
 interface PlanSectionProps {
   clientId: string;
@@ -28,6 +30,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
   const plans = useQuery(plansQuery(clientId));
   const [edited, setEdited] = useState<Plan | "new" | null>(null);
   const [ending, setEnding] = useState<Plan | null>(null);
+  const [price, setPrice] = useState<PlanPrice | null>(null);
   const update = useUpdatePlan();
   const today = dayIn(timeZone, now());
   return (
@@ -53,6 +56,9 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
               key={plan.id}
               plan={plan}
               today={today}
+              timeZone={timeZone}
+              onPrice={() => setPrice({ plan, asked: "change" })}
+              onPrices={() => setPrice({ plan, asked: "history" })}
               onEdit={() => setEdited(plan)}
               onEnd={() => setEnding(plan)}
             />
@@ -67,6 +73,7 @@ export function PlanSection({ clientId, timeZone, mayAdd = true }: PlanSectionPr
           onClose={() => setEdited(null)}
         />
       )}
+      {price !== null && <PlanPriceDialog price={price} timeZone={timeZone} onClose={() => setPrice(null)} />}
       <ConfirmDialog
         title={`End ${ending?.title ?? "it"}?`}
         action="End it"

@@ -81,7 +81,11 @@ export function PlanWorkSection({ plan, faultOf }: PlanWorkProps) {
       />
       <TextField
         label="Price per visit"
-        hint="US dollars, such as 120 or 120.50"
+        hint={
+          plan === null
+            ? "US dollars, such as 120 or 120.50"
+            : "Once the client was billed or told a price, it is changed with Change Price."
+        }
         name="priceCents"
         optional
         inputMode="decimal"

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { effectivenessLevel } from "#modules/visits/rules.ts";
-import { formatDay, formatMoney } from "#platform/web/format.ts";
+import { formatDay, formatMoney, formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
@@ -69,6 +69,14 @@ function NextPayment({ payment, plan }: { payment: DashboardPayment | null | und
       <p className={styles.soft}>
         {t("client.payment.of", { plan: plan.title, day: formatDay(plan.dueOn, language) })}
       </p>
+      {plan.comingPrice && (
+        <p className={styles.soft}>
+          {t("client.plan.coming", {
+            day: formatYearDay(plan.comingPrice.fromOn, language),
+            price: formatMoney(plan.comingPrice.priceCents),
+          })}
+        </p>
+      )}
     </>
   );
 }

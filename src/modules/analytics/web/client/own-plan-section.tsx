@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatLongDay, formatMoney } from "#platform/web/format.ts";
+import { formatLongDay, formatMoney, formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -28,6 +28,17 @@ export function OwnPlanSection() {
               label: t("client.plan.price"),
               fact: plan.priceCents === null ? t("client.payment.unpriced") : formatMoney(plan.priceCents),
             },
+            ...(plan.comingPrice === null
+              ? []
+              : [
+                  {
+                    label: t("client.plan.newPrice"),
+                    fact: t("client.plan.coming", {
+                      day: formatYearDay(plan.comingPrice.fromOn, language),
+                      price: formatMoney(plan.comingPrice.priceCents),
+                    }),
+                  },
+                ]),
             { label: t("client.plan.next"), fact: formatLongDay(plan.dueOn, language) },
           ]}
         />
