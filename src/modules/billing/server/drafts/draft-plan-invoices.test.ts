@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makePlan } from "#modules/plans/factories.ts";
+import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
 import { draftPlanInvoices } from "./draft-plan-invoices.ts";
 
@@ -92,6 +94,50 @@ test("what began while a plan was paused is not billed later", async () => {
   expect(await periods()).toEqual(["2026-03-01"]);
   await runOn("2026-03-29T15:00:00Z");
   expect(await periods()).toEqual(["2026-03-01", "2026-03-29"]);
+});
+
+test("each period has the price of its first day, however late the job runs and whether the plan has it by then", async () => {
+  const id = await plan({ frequency: "Monthly", starts_on: "2026-01-15" });
+  await run();
+  const change = (old_cents: number, new_cents: number, from_on: string) => ({
+    id: newId(),
+    plan_id: id,
+    ...{
+      old_cents,
+      new_cents,
+      from_on,
+      reason: "",
+      made_by: null,
+      made_at: "2026-03-02T15:00:00Z",
+      made_on: "2026-03-02",
+    },
+    ...{ told_at: null, told_how: null, told_by: null, canceled_at: null, canceled_by: null, applied_at: null },
+  });
+  const canceled_at = "2026-03-03T15:00:00Z";
+  await world.db
+    .insertInto("plan_price_change")
+    .values([{ ...change(120_00, 999_00, "2026-03-10"), canceled_at }, change(120_00, 150_00, "2026-04-16")])
+    .execute();
+  await runOn("2026-05-16T15:00:00Z");
+  await applyPriceChanges(world.ctx(SYSTEM));
+  await world.db
+    .insertInto("plan_price_change")
+    .values(change(150_00, 160_00, "2026-07-15"))
+    .execute();
+  await runOn("2026-07-20T15:00:00Z");
+  const rows = await world.db
+    .selectFrom("invoice")
+    .select(["plan_period_on", "subtotal_cents"])
+    .orderBy("number")
+    .execute();
+  expect(rows.map(({ plan_period_on: on, subtotal_cents: cents }) => [on, cents])).toEqual([
+    ["2026-02-15", 120_00],
+    ["2026-03-15", 120_00],
+    ["2026-04-15", 120_00],
+    ["2026-05-15", 150_00],
+    ["2026-06-15", 150_00],
+    ["2026-07-15", 160_00],
+  ]);
 });
 
 test("no price, a price of zero, an ended plan, an archived client: no draft", async () => {
