@@ -70,6 +70,7 @@ test("fills the schedule as an office would find it on a morning", async () => {
   expect(await countOf(tied), "each as its service is offered").toBe(
     await countOf("plan where service_id is not null"),
   );
+  expect(await countOf("plan_price_change where applied_at is null and told_how = 'email'")).toBe(1);
   const overdue = await countOf("plan where status = 'active' and latest_on < '2026-03-02'");
   expect(overdue).toBeGreaterThan(0);
   expect(overdue).toBeLessThan(15);

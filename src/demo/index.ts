@@ -10,6 +10,7 @@ import { rowsOf, type Database } from "#platform/server/database/db.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { tellOfAppointments } from "./activity.ts";
 import { makeClients } from "./clients.ts";
+import { scheduleComingPrice } from "./coming-price.ts";
 import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
@@ -101,6 +102,7 @@ function makeCompany(
       diary: emptyDiary(),
       serviceOf: await demoServices(ctx),
     });
+    await scheduleComingPrice(ctx, story, withLogin);
     await bookConsultations(ctx, { story, random, support: accounts.get(SUPPORT) ?? "" });
     await askForEmergency(ctx);
     await writeMessages(ctx, accounts.get(SUPPORT) ?? "");

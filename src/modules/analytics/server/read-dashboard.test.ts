@@ -3,6 +3,7 @@ import { listOwnAppointments, requestOwnAppointment, cancelOwnAppointment } from
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { reportOwnIssue } from "#modules/issues/contract.ts";
+import { schedulePriceChange } from "#modules/plans/contract-prices.ts";
 import { createPlan } from "#modules/plans/contract.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -89,7 +90,14 @@ test("what comes next, how well it works, and what is paid are the client's own"
   expect(appointments.total).toBe(4);
   expect(appointments.data.map(({ date }) => date)).toEqual(["2026-03-05", "2026-03-09", "2026-03-20"]);
   expect(health).toEqual({ score: 93, parts: { effectiveness: 86, findings: 100, ratings: null } });
-  expect(plan).toEqual({ title: "Quarterly service", priceCents: 120_00, dueOn: "2026-06-30" });
+  const quarterly = { title: "Quarterly service", priceCents: 120_00, dueOn: "2026-06-30" };
+  expect(plan).toEqual({ ...quarterly, comingPrice: null });
+  const { id } = await world.db.selectFrom("plan").select("id").executeTakeFirstOrThrow();
+  await world.call(ACTORS.manager, schedulePriceChange, { id, newCents: 132_00, fromOn: "2026-07-01" });
+  expect((await dashboardOf(ana)).plan).toEqual({
+    ...quarterly,
+    comingPrice: { fromOn: "2026-07-01", priceCents: 132_00 },
+  });
   expect(await dashboardOf(ben)).toMatchObject({ appointments: { total: 0 }, plan: null, health: { score: 5 } });
   expect((await world.call(ana, getOwnCounts, {})).body).toEqual({ appointments: 4, issues: 0 });
 });

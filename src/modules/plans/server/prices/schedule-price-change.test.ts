@@ -86,7 +86,16 @@ test("what cannot be is refused at its field, or said", async () => {
   expect(await office.logged("plans.price_change_scheduled")).toEqual([]);
 });
 
-test("of two at once one is scheduled, and a double click is one", async () => {
+test("a double click is one change, and both are answered alike", async () => {
+  const asked = { id: office.planId, newCents: 220_00, fromOn: "2026-04-15" };
+  const click = () => office.world.call(ACTORS.support, contract.schedulePriceChange, asked, { key: "click-1" });
+  const [one, other] = [await click(), await click()];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(other.body).toEqual(one.body);
+  expect(await office.notices()).toHaveLength(1);
+});
+
+test("of two at once one is scheduled", async () => {
   const answers = await Promise.all([office.schedule(), office.schedule({ newCents: 230_00 })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe("plans.price_change_coming");
