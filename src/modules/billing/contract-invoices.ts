@@ -194,6 +194,9 @@ export const InvoiceDetail = InvoiceSummary.extend({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
+/** Totals of searches stop here: what is found more often is to be narrowed. */
+export const MAX_FOUND = 1_001;
+
 export const InvoiceFilter = z.object({
   /** The reference, or the name or email address that it was made out to. */
   search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
@@ -205,7 +208,7 @@ export type InvoiceFilter = z.output<typeof InvoiceFilter>;
 export const listInvoices = endpoint({
   method: "GET",
   path: "/api/invoices",
-  summary: "Invoices, the latest first; money in cents",
+  summary: `Invoices, the latest first; money in cents; totals of searches stop at ${MAX_FOUND}`,
   access: "invoices.read",
   input: InvoiceFilter.extend(pageFields(20)).refine(...isNotTooFar),
   output: z.object({ data: z.array(InvoiceSummary), pagination: Pagination }),

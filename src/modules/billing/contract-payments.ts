@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint, StoredFileAnswer, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
-import { InvoiceDetail } from "./contract-invoices.ts";
+import { InvoiceDetail, MAX_FOUND } from "./contract-invoices.ts";
 import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import { MAX_TOTAL_CENTS } from "./rules-invoices.ts";
 import { PAYMENT_ORIGINS } from "./rules-providers.ts";
@@ -109,7 +109,7 @@ export type PaymentFilter = z.output<typeof PaymentFilter>;
 export const listPayments = endpoint({
   method: "GET",
   path: "/api/payments",
-  summary: "Payments, the latest first; money in cents",
+  summary: `Payments, the latest first; money in cents; totals of searches stop at ${MAX_FOUND}`,
   access: "payments.read",
   input: PaymentFilter.extend(pageFields(20)).refine(...isNotTooFar),
   output: z.object({ data: z.array(PaymentSummary), pagination: Pagination }),

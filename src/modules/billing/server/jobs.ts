@@ -27,7 +27,8 @@ export const billingJobs =
     work.every("9 * * * *", "billing.remind_clients", remindClients);
     // In the morning of the company's day all over the United States.
     work.every("0 12 * * *", "billing.charge_late_fees", (ctx) => chargeLateFees(ctx), { timeoutSeconds: 1800 });
-    work.every("55 4 * * *", "billing.compact_payments", compactPayments);
+    // By the hour, because totals and tiles are summed from what is left of it: a night of autopay adds tens of thousands.
+    work.every("55 * * * *", "billing.compact_payments", compactPayments);
     methodJobs(work, parts);
     followJobs(work, parts);
     refundJobs(work, parts);

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
+import { MAX_FOUND } from "../../contract.ts";
 import { invoicesQuery } from "../invoice-queries.ts";
 import { counted } from "../invoice-words.ts";
 import { isFiltered, listFilterOf, NO_FILTER, useInvoiceFilter } from "./invoice-filter.ts";
@@ -50,7 +51,7 @@ export function InvoicesSection({ timeZone, mayWrite, pathOf, clientPathOf, onCr
         onClear={() => void setFilter(NO_FILTER)}
         onPage={rows.toPage}
         rows={rows}
-        maxCounted={MAX_COUNTED}
+        maxCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
         empty={<NoInvoices onCreate={mayWrite ? onCreate : undefined} />}
       >
         {(shown, isStale) => (

@@ -11,7 +11,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
-import type { PaymentSummary } from "../../contract.ts";
+import { MAX_FOUND, type PaymentSummary } from "../../contract.ts";
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from "../../rules-payments.ts";
 import { filterOf, NO_FILTER, usePaymentFilter } from "./payment-filter.ts";
 import { paymentsQuery } from "./payment-queries.ts";
@@ -79,7 +79,7 @@ export function PaymentsTab() {
         onClear={() => void setFilter(NO_FILTER)}
         onPage={rows.toPage}
         rows={rows}
-        maxCounted={MAX_COUNTED}
+        maxCounted={filter.search === "" ? MAX_COUNTED : MAX_FOUND}
         empty={
           <EmptyState
             title="No payments yet"

@@ -1,0 +1,30 @@
+import { sql, type Expression } from "kysely";
+import type { Ctx } from "#platform/server/context.ts";
+import { MAX_FOUND } from "../contract-invoices.ts";
+
+interface Found {
+  /** Up to `MAX_FOUND`. */
+  total: number;
+  /** Of the page, the latest number first; null where there are more than are counted. */
+  ids: string[] | null;
+}
+
+/**
+ * What a search finds by its index. Where there is more of it than is counted, it is so common that the page is met soon on
+ * the way through the list, and sorting all of it would cost more the larger the company is.
+ *
+ * @param matching all that the search and the filters let through, in no order
+ */
+export async function findByWords(
+  { db }: Ctx,
+  matching: Expression<{ id: string; number: number }>,
+  { page, limit }: { page: number; limit: number },
+): Promise<Found> {
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (${matching} limit ${sql.lit(MAX_FOUND)})
+    select (select count(*)::int from found) as total,
+      array(select found.id from found order by found.number desc limit ${limit} offset ${(page - 1) * limit}) as ids
+  `.execute(db);
+  const [{ total, ids } = { total: 0, ids: [] }] = rows;
+  return { total, ids: total === MAX_FOUND ? null : ids };
+}
