@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { addAppointments } from "./support/many-appointments.ts";
+import { measureAutopay } from "./autopay.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
 import { INSERT, measureCrowd } from "./crowd.ts";
@@ -30,7 +31,7 @@ import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillTables } from "./support/fill-tables.ts";
 import { fillRecords } from "./support/many-records.ts";
-import { fillInvoices } from "./support/many-invoices.ts";
+import { checkBooks, fillInvoices } from "./support/many-invoices.ts";
 import { issuesOf } from "./support/many-issues.ts";
 import { fillVisits } from "./support/many-visits.ts";
 import { fillOffice } from "./support/office-database.ts";
@@ -47,6 +48,8 @@ const FEW_RECORDS = 50_000;
 const RECORDS_PER_ROW = 5;
 /** Invoices are kept for years, too. */
 const INVOICES_PER_ROW = 2;
+/** Of a hundred clients one is charged in the same night. */
+const ROWS_PER_CHARGE = 100;
 /** Of five visits one was about something that a client had reported. */
 const VISITS_PER_ISSUE = 5;
 const PEOPLE = 50;
@@ -155,12 +158,14 @@ async function measureInvoices(): Promise<void> {
   const smallUrl = await createStageDatabase(postgres.url, "few_invoices");
   const largeUrl = await createStageDatabase(postgres.url, "many_invoices");
   await fillInvoices(smallUrl, rows.few);
+  await checkBooks(smallUrl);
   await fillInvoices(largeUrl, rows.many);
   const few = await openStage(smallUrl);
   const many = await openStage(largeUrl);
   for await (const measured of measureMoney(few, many, rows)) add(measured);
   await few.stop();
   await many.stop();
+  add(...(await measureAutopay((name) => createStageDatabase(postgres.url, name), large / ROWS_PER_CHARGE)));
 }
 
 async function measurePages(): Promise<void> {

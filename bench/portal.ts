@@ -1,5 +1,5 @@
 import { clientLogins } from "./support/client-logins.ts";
-import { compareLooks } from "./support/compare-looks.ts";
+import { compareLooks, inTurn } from "./support/compare-looks.ts";
 import type { Figure } from "./support/figure.ts";
 import type { Stage } from "./support/stage.ts";
 
@@ -30,10 +30,4 @@ export async function* measurePortal(
       many: `${count(rows.many)} visits and ${count(rows.many / 5)} issues`,
     },
   });
-}
-
-/** Of all these clients in turn. */
-function inTurn({ server }: Stage, path: string, cookies: readonly string[]) {
-  let turn = 0;
-  return { url: server.url + path, next: () => ({ headers: { cookie: cookies[turn++ % cookies.length] ?? "" } }) };
 }

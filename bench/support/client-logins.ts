@@ -15,10 +15,23 @@ const LIVELY = `
   )
   order by client.id limit $1`;
 
-/** The cookies of sessions of that many clients of a filled company. */
-export async function clientLogins(stage: Stage, count: number): Promise<string[]> {
-  const { rows } = await stage.pool.query(LIVELY, [count]);
-  if (rows.length < count) throw new Error(`Only ${rows.length} clients have reported something`);
+/** Who was billed last. */
+export const BILLED = `
+  select client.id, client.client_type, client.first_name || ' ' || client.last_name as name
+  from client
+  where client.archived_at is null and client.id in (
+    select invoice.client_id from invoice where invoice.sent_at is not null order by invoice.number desc limit 500
+  )
+  order by client.id limit $1`;
+
+/**
+ * The cookies of sessions of that many clients of a filled company.
+ *
+ * @param which a statement that finds so many of them
+ */
+export async function clientLogins(stage: Stage, count: number, which = LIVELY): Promise<string[]> {
+  const { rows } = await stage.pool.query(which, [count]);
+  if (rows.length < count) throw new Error(`Only ${rows.length} clients of ${count} are there`);
   const cookies: string[] = [];
   for (const [index, row] of rows.entries()) {
     const email = `portal-${index + 1}@homes.example`;

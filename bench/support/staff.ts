@@ -3,6 +3,7 @@ import { SYSTEM, type StaffRole } from "#platform/actor.ts";
 import { systemNow } from "#platform/server/clock.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { createDb } from "#platform/server/database/db.ts";
+import type { Pool } from "#platform/server/database/pool.ts";
 import { freshAddress } from "./bookings.ts";
 import type { Stage } from "./stage.ts";
 
@@ -24,7 +25,9 @@ export async function addStaff(stage: Stage, people: number, role: StaffRole): P
 }
 
 /** For what the program's own commands put into a stage's database. */
-export function officeCtx({ pool }: Stage): Ctx {
+export const officeCtx = ({ pool }: Pick<Stage, "pool">): Ctx => systemCtx(pool);
+
+export function systemCtx(pool: Pool): Ctx {
   const origin = { requestId: "bench", address: null, userAgent: null };
   return { db: createDb(pool), actor: SYSTEM, now: systemNow, language: "en", origin };
 }

@@ -22,6 +22,8 @@ export interface Stage {
   databaseUrl: string;
   server: ServerProcess;
   pool: Pool;
+  /** One more process on the same database and the same files, which is to be stopped before. */
+  startAnother: () => Promise<ServerProcess>;
   stop: () => Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function createStageDatabase(adminUrl: string, name: string): Promi
 /** With jobs or without: mail is work of its own, and would be measured on one side only where there is a peer. */
 export async function openStage(databaseUrl: string, { jobs = false } = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const server = await startServer({
+  const settings = {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
     DATA_DIR: folder,
@@ -54,12 +56,14 @@ export async function openStage(databaseUrl: string, { jobs = false } = {}): Pro
     // As where a mail server is: the answers must not tell who is registered.
     REQUIRE_EMAIL_CONFIRMATION: "on",
     JOBS: jobs ? "on" : "off",
-  });
+  };
+  const server = await startServer(settings);
   const pool = await openPool(readConfig({ DATABASE_URL: databaseUrl }), ignoring);
   return {
     databaseUrl,
     server,
     pool,
+    startAnother: () => startServer(settings),
     stop: async () => {
       await server.stop();
       await pool.end();
