@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
 import { clientTopic } from "#modules/appointments/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import { lockLivingClient } from "#modules/clients/server/index.ts";
@@ -8,7 +9,7 @@ import { moneyText } from "#platform/money.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { onConstraint } from "#platform/server/database/db.ts";
+import { onConstraint, type Database } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
@@ -19,7 +20,7 @@ import { BILLING } from "../events.ts";
 import { pendingOf } from "../own/own-invoice-views.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { holdInvoices, type HeldInvoice } from "../payments/hold-payment.ts";
-import { findUsableMethod, methodNotFound } from "../methods/find-methods.ts";
+import { findUsableMethod, methodNotFound, type MethodRow } from "../methods/find-methods.ts";
 import { methodLabelOf } from "../../rules-methods.ts";
 import { followPayment } from "./charge-jobs.ts";
 
@@ -65,9 +66,8 @@ export function beginCharge(ctx: Ctx, order: ChargeOrder, { isOnSession }: HowOr
       refuse(invoices.get(invoiceId), { at, cents, clientId: order.clientId, pending: pending.get(invoiceId) ?? 0 });
     const client = await lockLivingClient(ctx, order.clientId);
     if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
+    const method = await findMethod(ctx, order);
     const id = newId();
-    const payer = { name: clientNameOf(client), email: client.email };
-    await writePending(ctx, { id, order, invoices, payer, isOnSession });
     // Not of a retry, which is written down as what it is.
     if ("userId" in ctx.actor && order.askedFor === undefined)
       await audit(ctx, {
@@ -87,6 +87,9 @@ export function beginCharge(ctx: Ctx, order: ChargeOrder, { isOnSession }: HowOr
       },
     );
     await announce(ctx, BILLING, clientTopic(order.clientId));
+    // Last, because everybody who begins a payment waits for its number until the commit.
+    const payer = { name: clientNameOf(client), email: client.email };
+    await writePending(ctx, { id, order, invoices, payer, method, isOnSession });
     return id;
   });
 }
@@ -150,48 +153,55 @@ interface NewCharge {
   order: ChargeOrder;
   invoices: ReadonlyMap<string, HeldInvoice>;
   payer: { name: string; email: string };
+  method: MethodRow;
   isOnSession: boolean;
 }
 
-async function writePending(ctx: Ctx, { id, order, invoices, payer, isOnSession }: NewCharge): Promise<void> {
-  const { time_zone: zone } = await currentCompany(ctx);
-  const today = todayIn(zone, ctx.now());
-  const method = await findUsableMethod(ctx, { id: order.methodId, clientId: order.clientId, today });
+async function findMethod(ctx: Ctx, { methodId, clientId, origin }: ChargeOrder): Promise<MethodRow> {
+  const method = await findUsableMethod(ctx, { id: methodId, clientId, today: await today(ctx) });
   // It was given for one payment by a link, and is none that the client has saved.
-  if (method.is_once && order.origin !== "link") throw methodNotFound();
+  if (method.is_once && origin !== "link") throw methodNotFound();
+  return method;
+}
+
+async function today(ctx: Ctx): Promise<string> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  return todayIn(zone, ctx.now());
+}
+
+async function writePending(ctx: Ctx, { id, order, invoices, payer, method, isOnSession }: NewCharge): Promise<void> {
   const now = ctx.now().toISOString();
+  const receivedOn = await today(ctx);
+  const row: Insertable<Database["payment"]> = {
+    id,
+    number: await nextNumber(ctx, "payment"),
+    client_id: order.clientId,
+    kind: method.kind,
+    status: "pending",
+    amount_cents: totalOf(order),
+    received_on: receivedOn,
+    method_label: methodLabelOf(method),
+    payer_name: payer.name,
+    payer_email: payer.email,
+    invoice_references: order.invoices.map(({ invoiceId }) => invoices.get(invoiceId)?.reference ?? "").join(" "),
+    origin: order.origin,
+    provider: method.provider,
+    method_id: method.id,
+    request_key: order.key,
+    request_hash: hashOf(order),
+    is_on_session: isOnSession,
+    deposit_slip_id: null,
+    paid_at: null,
+    failed_at: null,
+    created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
+    created_at: now,
+    updated_at: now,
+  };
   await ctx.db
-    .insertInto("payment")
-    .values({
-      id,
-      number: await nextNumber(ctx, "payment"),
-      client_id: order.clientId,
-      kind: method.kind,
-      status: "pending",
-      amount_cents: totalOf(order),
-      received_on: today,
-      method_label: methodLabelOf(method),
-      payer_name: payer.name,
-      payer_email: payer.email,
-      invoice_references: order.invoices.map(({ invoiceId }) => invoices.get(invoiceId)?.reference ?? "").join(" "),
-      origin: order.origin,
-      provider: method.provider,
-      method_id: method.id,
-      request_key: order.key,
-      request_hash: hashOf(order),
-      is_on_session: isOnSession,
-      deposit_slip_id: null,
-      paid_at: null,
-      failed_at: null,
-      created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
-      created_at: now,
-      updated_at: now,
-    })
+    .with("made", (db) => db.insertInto("payment").values(row))
+    .insertInto("payment_allocation")
+    .values(order.invoices.map(({ invoiceId, cents }) => ({ payment_id: id, invoice_id: invoiceId, cents })))
     .execute()
     // Somebody else was first with this key, for other invoices.
     .catch(onConstraint("payment_request_once", keyReused));
-  await ctx.db
-    .insertInto("payment_allocation")
-    .values(order.invoices.map(({ invoiceId, cents }) => ({ payment_id: id, invoice_id: invoiceId, cents })))
-    .execute();
 }

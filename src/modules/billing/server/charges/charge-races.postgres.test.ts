@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SYSTEM } from "#platform/actor.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
+import { nextNumber } from "#platform/server/next-number.ts";
 import { openChargeOffice, type ChargeOffice } from "../../../../testing/offices/charge-office.ts";
 import { lookAtPayment } from "./look-at-payment.ts";
 import { readCharge } from "./read-charge.ts";
@@ -92,4 +94,26 @@ test("a card payment and cash for the same invoice at once leave nothing owed an
   const count = [card, taken].filter(({ status }) => status === 201).length;
   expect(count).toBeGreaterThan(0);
   expect(await office.books("receivable", "client-credit")).toEqual([0, (1 - count) * 100_00 + 0]);
+});
+
+/** What a connection that waits for a row has written to before. */
+const WRITTEN = `
+  select relation::regclass::text as name from pg_locks
+  where mode = 'RowExclusiveLock' and database = (select oid from pg_database where datname = current_database())
+    and pid in (select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database())`;
+
+test("who waits for the number of a payment has written all but the payment", async () => {
+  const [methodId, invoiceId] = [await office.save("tok_visa"), await office.billPayer(100_00)];
+  const { db } = office.world;
+  const paid = await db.transaction().execute(async (other) => {
+    await nextNumber({ ...office.world.ctx(SYSTEM), db: other }, "payment");
+    const asked = { pay: office.pay({ methodId, invoices: [{ invoiceId, cents: 100_00 }] }) };
+    let written: string[] = [];
+    while (!written.includes("number_sequence"))
+      written = (await rowsOf<{ name: string }>(db, WRITTEN)).map(({ name }) => name);
+    expect(written).toEqual(expect.arrayContaining(["invoice_event", "pgboss.job"]));
+    expect(written).not.toContain("payment");
+    return asked;
+  });
+  expect((await paid.pay).body.status).toBe("paid");
 });
