@@ -13,7 +13,7 @@ const OPEN_REFERENCE = "OPEN-REFERENCE";
 const SEARCH_GROWTH = 3;
 
 /** What whoever keeps the books looks at. */
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly Omit<Look, "key">[] = [
   { name: "a page of invoices", path: "/api/invoices" },
   { name: "a page of overdue invoices", path: "/api/invoices?status=overdue" },
   {
@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = [
   },
   { name: "a page of payments", path: "/api/payments" },
   { name: "the tiles of revenue", path: "/api/revenue/summary" },
-].map((look, index) => ({ ...look, key: `office-${index}` }));
+];
 
 /** What a client looks at. */
 const OWN_LOOKS: readonly Look[] = [{ name: "a client's invoices", path: "/api/my/invoices", key: "own-invoices" }];
@@ -43,7 +43,7 @@ export async function* measureMoney(
   const managers = { few: await managerOf(few), many: await managerOf(many) };
   yield* compareLooks({
     many,
-    looks: LOOKS,
+    looks: LOOKS.map((look, index) => ({ ...look, key: `office-${index}` })),
     cookie: managers.many.cookie,
     load: { few: managers.few.load, many: managers.many.load },
     sizes,
