@@ -21,10 +21,18 @@ export interface ProofDatabase {
 export const KINDS = ["postgres", "pglite"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** An empty, migrated database in which `visitsAtOnce` appointments may run at one moment, open every day. */
-export async function createProofDatabase(kind: Kind, visitsAtOnce: number): Promise<ProofDatabase> {
+/**
+ * An empty, migrated database in which `visitsAtOnce` appointments may run at one moment, open every day.
+ *
+ * @param fsync whether a server of its own writes through to the disk, as in production
+ */
+export async function createProofDatabase(
+  kind: Kind,
+  visitsAtOnce: number,
+  { fsync = true }: { fsync?: boolean } = {},
+): Promise<ProofDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-proof-"));
-  const server = kind === "postgres" ? await startPostgres({ fsync: true }) : null;
+  const server = kind === "postgres" ? await startPostgres({ fsync }) : null;
   const settings: Record<string, string> = { DATA_DIR: folder, DEMO_DATA: "off", TRUST_PROXY: "on" };
   if (server) settings["DATABASE_URL"] = server.url;
 
