@@ -7,7 +7,11 @@ export const GUESSING_ROUNDS = IS_LONG ? 10 : 2;
 export const SCHEDULE_MOVES = IS_LONG ? 5_000 : 400;
 export const IMPORT_ROWS = IS_LONG ? 50_000 : 10_000;
 /** How often each billing job runs on which day of March 2026, fifty times in all, and how many blows fall on each database. */
-export const BILLING_DAYS: Readonly<Record<string, number>> = IS_LONG
-  ? { "05": 50, "06": 50, "07": 50, "08": 50, "09": 50, "11": 50, "12": 50, "13": 50, "16": 50 }
-  : { "05": 20, "06": 10, "11": 20 };
+export const BILLING_DAYS: readonly (readonly [day: string, times: number])[] = IS_LONG
+  ? ["05", "06", "07", "08", "09", "11", "12", "13", "16"].map((day) => [day, 50] as const)
+  : [
+      ["05", 20],
+      ["06", 10],
+      ["11", 20],
+    ];
 export const BILLING_BLOWS = IS_LONG ? 60 : 4;

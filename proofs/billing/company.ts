@@ -196,7 +196,11 @@ async function makePayments(ctx: Ctx, secrets: Secrets, make: Builder): Promise<
     ["refund-back", "tok_refund_fails"],
   ] as const) {
     const id = await pay(name, token);
-    const { version } = await ctx.db.selectFrom("payment").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+    const { version } = await ctx.db
+      .selectFrom("payment")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     const refund = { cents: 50_00, kind: "provider", outcome: "reopen", reason: "Not done" } as const;
     await refundPayment({ ...ctx, actor: ACTORS.manager }, { id, version, ...refund });
   }

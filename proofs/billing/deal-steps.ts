@@ -34,14 +34,17 @@ interface Dealt {
 const CHUNK = 15;
 /** What else follows from billing's jobs (events, emails) is given again once for so many times of those. */
 const OTHERS_ONCE_IN = 5;
+/** Of what is given again nothing comes before its first run; these make up for it. */
+const QUEUED_MORE = 1.25;
 
 /** So many runs of each job, shuffled, in the parts in which processes take them. */
 export function dealSteps({ jobs: { timed, queued }, names, times, draw }: Dealt): Step[][] {
   const own = [...timed, ...queued];
   const others = names.filter((name) => !own.includes(name));
   const all = [
-    ...own.flatMap((job) => Array.from({ length: times }, () => job)),
-    ...others.flatMap((job) => Array.from({ length: Math.ceil(times / OTHERS_ONCE_IN) }, () => job)),
+    ...timed.flatMap((job) => repeat(job, times)),
+    ...queued.flatMap((job) => repeat(job, times * QUEUED_MORE)),
+    ...others.flatMap((job) => repeat(job, times / OTHERS_ONCE_IN)),
   ];
   for (let last = all.length - 1; last > 0; last -= 1) {
     const other = Math.floor(draw() * (last + 1));
@@ -53,3 +56,5 @@ export function dealSteps({ jobs: { timed, queued }, names, times, draw }: Dealt
     chunks.push(all.slice(from, from + CHUNK).map((job) => ({ job, priority: Math.floor(draw() * 16) - 3 })));
   return chunks;
 }
+
+const repeat = (job: string, times: number): string[] => Array.from({ length: Math.ceil(times) }, () => job);

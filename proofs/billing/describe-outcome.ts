@@ -70,7 +70,8 @@ const PARTS: Record<string, string> = {
   "sums of invoices": `select status, sum(invoices) as invoices, sum(cents) as cents from invoice_counter
     group by status having sum(invoices) <> 0 or sum(cents) <> 0`,
   refunds: "select id, payment_id, cents, kind, outcome, status, failure_code, provider_refund_id from refund",
-  disputes: "select payment_id, cents, reason, status, day(opened_at) as opened, day(decided_at) as decided from dispute",
+  disputes:
+    "select payment_id, cents, reason, status, day(opened_at) as opened, day(decided_at) as decided from dispute",
   payouts: "select provider_payout_id, cents, status, arrives_on from payout",
   tries: "select invoice_id, attempt, payment_id, tried_on, skipped from autopay_try",
   "late fees": "select invoice_id, charged_on, cents, rate, past_due_cents from late_fee",
@@ -78,7 +79,8 @@ const PARTS: Record<string, string> = {
   methods: `select id, kind, last4, is_default, is_once, day(removed_at) as removed, day(detached_at) as detached,
       expiry_told_of from payment_method`,
   setups: "select client_id, kind, status, method_id, failure_code from payment_setup",
-  differences: "select kind, payment_id, provider_cents, ledger_cents, resolved_at is null as is_open from provider_difference",
+  differences:
+    "select kind, payment_id, provider_cents, ledger_cents, resolved_at is null as is_open from provider_difference",
   "lines that were compared": "select id, kind, cents, fee_cents, agreed_at is not null as agrees from provider_entry",
   "events of the provider": `select type, count(*), count(*) filter (where handled_at is null) as left
     from provider_event group by type`,
@@ -101,7 +103,8 @@ const PARTS: Record<string, string> = {
 };
 
 const DAY_OF = /\bday\((\w+)\)/g;
-const WORDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:INV|PAY)-\d{6,}|\b(?:ch|re|dp|po|pm|cus|seti|txn|evt)_[0-9a-f]{32}/g;
+const WORDS =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:INV|PAY)-\d{6,}|\b(?:ch|re|dp|po|pm|cus|seti|txn|evt)_[0-9a-f]{32}/g;
 /** The address at which an invoice is paid. */
 const SECRETS = /\/pay\/[\w-]{20,}/g;
 
@@ -110,7 +113,9 @@ export async function describeOutcome(ctx: Ctx, secrets: Secrets): Promise<Outco
   const names = new Map<string, string>();
   for (const { key, name } of await rowsOf<{ key: string; name: string }>(ctx.db, NAMES)) names.set(key, name);
   const inWords = (text: string) =>
-    text.replaceAll(WORDS, (word) => names.get(word) ?? `(${word.slice(0, 3)})`).replaceAll(SECRETS, "/pay/(secret)");
+    text
+      .replaceAll(WORDS, (word) => names.get(word) ?? (word.includes("_") ? word.slice(0, word.indexOf("_")) : "(id)"))
+      .replaceAll(SECRETS, "/pay/(secret)");
   const outcome: Outcome = {};
   for (const [part, statement] of Object.entries(PARTS)) {
     const text = statement.replaceAll(DAY_OF, "($1 at time zone 'America/New_York')::date");

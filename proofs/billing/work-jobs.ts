@@ -138,7 +138,9 @@ async function answer(asked: Asked): Promise<unknown> {
       }
       return (await rowsOf<{ job: string }>(db, LEFT)).map(({ job }) => job);
     case "count":
-      return Object.fromEntries((await rowsOf<{ job: string; count: number }>(db, COUNT)).map((row) => [row.job, row.count]));
+      return Object.fromEntries(
+        (await rowsOf<{ job: string; count: number }>(db, COUNT)).map((row) => [row.job, row.count]),
+      );
     case "tell":
       return describeOutcome(ctx, secrets);
   }

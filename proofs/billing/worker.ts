@@ -35,9 +35,7 @@ interface Results {
 }
 
 export type Answer =
-  | { kind: "queued" }
-  | { kind: "done"; result: unknown; faults: readonly string[] }
-  | { kind: "failed"; fault: string };
+  { kind: "queued" } | { kind: "done"; result: unknown; faults: readonly string[] } | { kind: "failed"; fault: string };
 
 /** A process of its own on a proof's database. */
 export interface Worker {
@@ -49,10 +47,7 @@ export interface Worker {
 }
 
 /** @param onFault is told of each run of a job that failed, as the program logs it */
-export async function startWorker(
-  settings: Record<string, string>,
-  onFault: (fault: string) => void,
-): Promise<Worker> {
+export async function startWorker(settings: Record<string, string>, onFault: (fault: string) => void): Promise<Worker> {
   const child = fork(PROGRAM, [], {
     // The embedded database's code is compiled once and quickly.
     execArgv: ["--liftoff-only"],
