@@ -2,19 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutcomes } from "./billing/compare-outcomes.ts";
 import type { Outcome } from "./billing/describe-outcome.ts";
-import {
-  dealSteps,
-  drawFrom,
-  type Draw,
-  type Instant,
-} from "./billing/deal-steps.ts";
+import { dealSteps, drawFrom, type Draw, type Instant } from "./billing/deal-steps.ts";
 import { startWorker, type Step, type Worker } from "./billing/worker.ts";
-import {
-  createProofDatabase,
-  KINDS,
-  type Kind,
-  type ProofDatabase,
-} from "./databases.ts";
+import { createProofDatabase, KINDS, type Kind, type ProofDatabase } from "./databases.ts";
 import { BILLING_BLOWS as BLOWS, BILLING_DAYS as DAYS } from "./rounds.ts";
 
 const SEED = Number(process.env["BILLING_SEED"] ?? Date.now() % 1_000_000);
@@ -61,9 +51,7 @@ const instantOf = (day: string, at: string) => `2026-03-${day}T${at}:00Z`;
 /** One process, no blow, each job of the timetable once in its turn. */
 async function runOnce(database: ProofDatabase): Promise<Reference> {
   const faults: string[] = [];
-  const worker = await startWorker(database.settings, (fault) =>
-    faults.push(fault),
-  );
+  const worker = await startWorker(database.settings, (fault) => faults.push(fault));
   await worker.ask({ do: "make" });
   const jobs = await worker.ask({ do: "list" });
   const steps = jobs.timed.map((job, index) => ({
@@ -73,9 +61,7 @@ async function runOnce(database: ProofDatabase): Promise<Reference> {
   for (const [day] of DAYS)
     for (const { at } of INSTANTS) {
       await worker.ask({ do: "run", at: instantOf(day, at), steps, lanes: 1 });
-      expect(
-        await worker.ask({ do: "finish", at: instantOf(day, at) }),
-      ).toEqual([]);
+      expect(await worker.ask({ do: "finish", at: instantOf(day, at) })).toEqual([]);
     }
   const outcome = await worker.ask({ do: "tell" });
   const names = Object.keys(await worker.ask({ do: "count" }));
@@ -89,8 +75,7 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
   test("billing jobs that run fifty times in any order and are killed come to what they come to once", async () => {
     const database = await open(kind);
     const figures = { killed: 0, faults: new Array<string>() };
-    const start = () =>
-      startWorker(database.settings, (fault) => figures.faults.push(fault));
+    const start = () => startWorker(database.settings, (fault) => figures.faults.push(fault));
     const draw = drawFrom(SEED);
     // The embedded database belongs to one process, so what runs at the same time runs in that one.
     const workers = [await start()];
@@ -110,11 +95,7 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
           chunks,
           blows: blows.filter((blow) => blow === at).length,
         };
-        await Promise.all(
-          workers.map((_, index) =>
-            work(workers, { index, at, left, draw, start, figures }),
-          ),
-        );
+        await Promise.all(workers.map((_, index) => work(workers, { index, at, left, draw, start, figures })));
         expect(await workers[0]?.ask({ do: "finish", at })).toEqual([]);
       }
 
@@ -139,14 +120,9 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
 /** At which instants the blows fall. */
 function drawBlows(draw: Draw): string[] {
   const instants = DAYS.flatMap(([day]) =>
-    INSTANTS.filter(({ hasBlows }) => hasBlows).map(({ at }) =>
-      instantOf(day, at),
-    ),
+    INSTANTS.filter(({ hasBlows }) => hasBlows).map(({ at }) => instantOf(day, at)),
   );
-  return Array.from(
-    { length: BLOWS },
-    () => instants[Math.floor(draw() * instants.length)] ?? "",
-  );
+  return Array.from({ length: BLOWS }, () => instants[Math.floor(draw() * instants.length)] ?? "");
 }
 
 interface Working {
@@ -159,10 +135,7 @@ interface Working {
 }
 
 /** One process works off what is left of an instant, is killed in the middle of it, and begins again. */
-async function work(
-  workers: Worker[],
-  { index, at, left, draw, start, figures }: Working,
-): Promise<void> {
+async function work(workers: Worker[], { index, at, left, draw, start, figures }: Working): Promise<void> {
   for (let steps = left.chunks.pop(); steps; steps = left.chunks.pop()) {
     const worker = workers[index];
     if (!worker) return;
@@ -175,11 +148,11 @@ async function work(
     }
     left.blows -= 1;
     figures.killed += 1;
-    let isQueued = false;
+    const state: { isQueued: boolean } = { isQueued: false };
     const first = Promise.withResolvers<null>();
     const cutOff = worker
       .ask({ do: "run", at, steps, lanes: LANES }, () => {
-        isQueued = true;
+        state.isQueued = true;
         first.resolve(null);
       })
       .then(
@@ -191,7 +164,7 @@ async function work(
     await wait(draw() * BLOW_WITHIN_MS);
     await worker.kill();
     await cutOff;
-    if (!isQueued) left.chunks.push(steps);
+    if (!state.isQueued) left.chunks.push(steps);
     workers[index] = await start();
     await workers[index]?.ask({ do: "resume" });
   }

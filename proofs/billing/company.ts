@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, type NewInvoice } from "#modules/billing/factories.ts";
@@ -25,7 +26,6 @@ import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
-import * as z from "zod";
 import { ACTORS } from "../../src/testing/actors.ts";
 import { clientActor } from "../../src/testing/told-client.ts";
 
@@ -102,7 +102,7 @@ function builder(ctx: Ctx, secrets: Secrets) {
       const key = newId();
       const begun = await beginSetup(ctx, open, { key, clientId, kind, makesDefault: !isOnce, isOnce });
       const expiry = kind === "card" ? { expMonth: 12, expYear: 2030 } : { expMonth: null, expYear: null };
-      await confirmSetup(sandbox, begun.clientSecret ?? "", { token, holderName: "Ana Moreno", ...expiry });
+      await confirmSetup(sandbox, begun.clientSecret, { token, holderName: "Ana Moreno", ...expiry });
       await beginSetup(ctx, open, { key, clientId, kind, makesDefault: !isOnce, isOnce });
       const { id } = await ctx.db
         .selectFrom("payment_method")
@@ -162,8 +162,12 @@ async function makePlans(ctx: Ctx, make: Builder): Promise<void> {
     const { clientId, propertyId } = await make.client(`plan-${startsOn}`);
     for (const price of [120_00, 80_00])
       await makePlan(ctx, {
-        ...{ client_id: clientId, property_id: propertyId, price_cents: price, starts_on: startsOn },
-        ...{ title: `Service for ${price}`, frequency: "Monthly" },
+        client_id: clientId,
+        property_id: propertyId,
+        price_cents: price,
+        starts_on: startsOn,
+        title: `Service for ${price}`,
+        frequency: "Monthly",
       });
   }
   const { clientId } = await make.client("visited");
@@ -226,9 +230,8 @@ async function makePayments(ctx: Ctx, secrets: Secrets, make: Builder): Promise<
 async function makeLeftovers(ctx: Ctx, secrets: Secrets, make: Builder): Promise<void> {
   const client = await make.client("leftovers");
   await make.save(client, "tok_visa", { isOnce: true });
-  await beginSetup(ctx, make.open, {
-    ...{ key: newId(), clientId: client.clientId, kind: "card", makesDefault: false, isOnce: false },
-  });
+  const unfinished = { kind: "card", makesDefault: false, isOnce: false } as const;
+  await beginSetup(ctx, make.open, { ...unfinished, key: newId(), clientId: client.clientId });
   const removed = await make.save(await make.client("removed"), "tok_amex");
   const removedAt = ctx.now().toISOString();
   await ctx.db

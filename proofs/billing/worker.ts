@@ -40,7 +40,7 @@ export type Answer =
 /** A process of its own on a proof's database. */
 export interface Worker {
   /** @param onQueued is called when what was to be queued is committed */
-  ask: <Kind extends Asked["do"]>(asked: Extract<Asked, { do: Kind }>, onQueued?: () => void) => Promise<Results[Kind]>;
+  ask: <Question extends Asked>(asked: Question, onQueued?: () => void) => Promise<Results[Question["do"]]>;
   /** SIGKILL. What it was asked is answered with a fault. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
