@@ -53,7 +53,7 @@ const NAMES = `
 
 /** Each row becomes one line. Days are those of New York. */
 const PARTS: Record<string, string> = {
-  invoices: `select invoice.id, status, invoice_on, due_on, subtotal_cents, tax_cents, total_cents, version, bill_email,
+  invoices: `select invoice.id, status, invoice_on, due_on, subtotal_cents, tax_cents, total_cents, bill_email,
       cents as balance, plan_period_on, cancel_reason, day(sent_at) as sent, day(paid_at) as paid
     from invoice left join invoice_balance on invoice_balance.invoice_id = invoice.id`,
   "numbers of invoices": "select min(number), max(number), count(distinct number) from invoice",

@@ -41,6 +41,8 @@ export async function detachOne(ctx: Ctx, open: OpenProvider, { provider: name, 
     .where("provider", "=", provider.name)
     .where("provider_method_id", "=", providerMethodId)
     .where("removed_at", "is not", null)
+    // Run again, it says when it was ended first.
+    .where("detached_at", "is", null)
     .execute();
 }
 
