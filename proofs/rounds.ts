@@ -10,8 +10,7 @@ export const IMPORT_ROWS = IS_LONG ? 50_000 : 10_000;
 export const BILLING_DAYS: readonly (readonly [day: string, times: number])[] = IS_LONG
   ? ["05", "06", "07", "08", "09", "11", "12", "13", "16"].map((day) => [day, 50] as const)
   : [
-      ["05", 20],
-      ["06", 10],
-      ["11", 20],
+      ["05", 30],
+      ["06", 20],
     ];
 export const BILLING_BLOWS = IS_LONG ? 60 : 4;
