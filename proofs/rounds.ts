@@ -14,3 +14,5 @@ export const BILLING_DAYS: readonly (readonly [day: string, times: number])[] = 
       ["06", 20],
     ];
 export const BILLING_BLOWS = IS_LONG ? 60 : 4;
+/** Plans of the company whose five weeks are lived through; `MONTH_PLANS` asks for another number. */
+export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? (IS_LONG ? 2_000 : 100));

@@ -11,7 +11,7 @@ import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { takeDatabase } from "./databases/databases.ts";
+import { takeDatabase, type TestDatabase } from "./databases/databases.ts";
 import { createTestLog } from "./test-log.ts";
 import { identifyInTests } from "./test-actor.ts";
 
@@ -22,6 +22,8 @@ export interface WorldOptions {
   settings?: Record<string, string>;
   /** What is logged beside errors; nothing unless told. */
   logLevel?: "error" | "trace";
+  /** A database that the caller ends; one of the test run's own unless told. */
+  database?: TestDatabase;
 }
 
 /** The whole program on a database of its own, without a port: what a test needs to call it as its users do. */
@@ -57,8 +59,9 @@ export async function createWorld({
   now = MONDAY_MORNING,
   settings = {},
   logLevel = "error",
+  database,
 }: WorldOptions = {}): Promise<World> {
-  const { pool, giveBack } = await takeDatabase();
+  const { pool, giveBack } = database ?? (await takeDatabase());
   const db = createDb(pool);
   const clock = createTestClock(now);
   const config = readConfig({ ...SETTINGS, ...settings });
