@@ -67,6 +67,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/find-next-plan.ts`]: ["service"],
   [`${M}/plans/server/find-billed-plans.ts`]: ["client", "service"],
+  [`${M}/plans/server/prices/price-mail.ts`]: ["property", "service"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
   // Visits with their appointment, whom they are for, where, and who was there; and the day of a technician.

@@ -6,6 +6,8 @@ import { day, duration, PlanFrequency, ServiceSlug, TIME_WINDOW_NAMES } from "#m
 import { PLAN_STATUSES } from "./rules.ts";
 import { MAX_PRICE_CENTS, NOTICE_STATES } from "./rules-prices.ts";
 
+export * from "./contract-prices.ts";
+
 const COST = "Please enter an amount such as 120 or 120.50";
 
 /** A recurring service that a client subscribes to. Days in company time, money in cents. */

@@ -1,6 +1,5 @@
 import { makeClient } from "#modules/clients/factories.ts";
-import * as contract from "#modules/plans/contract-prices.ts";
-import { listPlans } from "#modules/plans/contract.ts";
+import * as contract from "#modules/plans/contract.ts";
 import { makePlan } from "#modules/plans/factories.ts";
 import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import type { InputOf } from "#platform/contract.ts";
@@ -42,7 +41,7 @@ export async function openPriceOffice(now = "2026-03-02T15:00:00Z") {
     changes: async (id = planId) => (await world.call(support, contract.readPriceChanges, { id })).body,
     /** The plan as the office sees it. */
     planNow: async (id = planId) => {
-      const { body } = await world.call(support, listPlans, { clientId: client.id });
+      const { body } = await world.call(support, contract.listPlans, { clientId: client.id });
       const found = body.data.find((one) => one.id === id);
       if (!found) throw new Error("The plan is gone");
       return found;

@@ -3,8 +3,7 @@ import { listOwnAppointments, requestOwnAppointment, cancelOwnAppointment } from
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { reportOwnIssue } from "#modules/issues/contract.ts";
-import { schedulePriceChange } from "#modules/plans/contract-prices.ts";
-import { createPlan } from "#modules/plans/contract.ts";
+import { createPlan, schedulePriceChange } from "#modules/plans/contract.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
