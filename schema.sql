@@ -1242,6 +1242,19 @@ create table backup_code (
   constraint backup_code_user_fk FOREIGN KEY (user_id) REFERENCES two_factor(user_id) ON DELETE CASCADE
 );
 
+create table billing_address (
+  client_id uuid not null,
+  street text,
+  city text,
+  state text,
+  zip_code text,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint billing_address_pk PRIMARY KEY (client_id),
+  constraint billing_address_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint billing_address_whole CHECK ((num_nulls(street, city, state, zip_code) = ANY (ARRAY[0, 4])))
+);
+
 create table billing_settings (
   id boolean default true not null,
   payment_terms text default 'net-30'::text not null,
@@ -1472,6 +1485,7 @@ create table company (
   holidays jsonb default '[{"open": null, "close": null, "holiday": "new-years-day"}, {"open": null, "close": null, "holiday": "memorial-day"}, {"open": null, "close": null, "holiday": "independence-day"}, {"open": null, "close": null, "holiday": "labor-day"}, {"open": null, "close": null, "holiday": "thanksgiving"}, {"open": null, "close": null, "holiday": "christmas-day"}]'::jsonb not null,
   own_days jsonb default '[]'::jsonb not null,
   data_retention text default '7years'::text not null,
+  price_notice_days smallint default 30 not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
   constraint company_certifications CHECK (((jsonb_typeof(certifications) = 'array'::text) AND (jsonb_array_length(certifications) <= 50) AND (NOT jsonb_path_exists(certifications, '$[*]?(!(@."name" like_regex "\\S"))'::jsonpath)))),
@@ -1484,6 +1498,7 @@ create table company (
   constraint company_is_one_row CHECK (id),
   constraint company_open_positions CHECK (((jsonb_typeof(open_positions) = 'array'::text) AND (jsonb_array_length(open_positions) <= 50) AND (NOT jsonb_path_exists(open_positions, '$[*]?(!(@."title"."en" like_regex "\\S") || !(@."text"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_own_days CHECK (((jsonb_typeof(own_days) = 'array'::text) AND (jsonb_array_length(own_days) <= 200) AND (NOT jsonb_path_exists(own_days, '$[*]?(!(@."name"."en" like_regex "\\S") || !(@."from" <= @."to"))'::jsonpath)))),
+  constraint company_price_notice_days CHECK (((price_notice_days >= 0) AND (price_notice_days <= 120))),
   constraint company_questions CHECK (((jsonb_typeof(questions) = 'array'::text) AND (jsonb_array_length(questions) <= 50) AND (NOT jsonb_path_exists(questions, '$[*]?(!(@."question"."en" like_regex "\\S") || !(@."answer"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_team CHECK (((jsonb_typeof(team) = 'array'::text) AND (jsonb_array_length(team) <= 50) AND (NOT jsonb_path_exists(team, '$[*]?(!(@."name" like_regex "\\S") || !(@."role"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_testimonial_consent CHECK ((NOT jsonb_path_exists(testimonials, '$[*]?(!(exists (@."consentOn")))'::jsonpath))),
@@ -2266,6 +2281,17 @@ create table pay_link (
 CREATE INDEX pay_link_by_expiry ON public.pay_link USING btree (expires_at);
 CREATE INDEX pay_link_by_invoice ON public.pay_link USING btree (invoice_id);
 
+create table pay_link_setup (
+  setup_id uuid not null,
+  token_hash bytea not null,
+  cents bigint not null,
+  constraint pay_link_setup_pk PRIMARY KEY (setup_id),
+  constraint pay_link_setup_link_fk FOREIGN KEY (token_hash) REFERENCES pay_link(token_hash) ON DELETE CASCADE,
+  constraint pay_link_setup_setup_fk FOREIGN KEY (setup_id) REFERENCES payment_setup(id) ON DELETE CASCADE,
+  constraint pay_link_setup_cents CHECK ((cents > 0))
+);
+CREATE INDEX pay_link_setup_by_link ON public.pay_link_setup USING btree (token_hash);
+
 create table payment (
   id uuid not null,
   number integer not null,
@@ -2430,6 +2456,8 @@ create table payment_setup (
   constraint payment_setup_status_known CHECK ((status = ANY (ARRAY['needs-action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text]))),
   constraint payment_setup_succeeded_has_method CHECK (((status = 'succeeded'::text) = (method_id IS NOT NULL)))
 );
+CREATE INDEX payment_setup_once_method ON public.payment_setup USING btree (method_id) WHERE is_once;
+CREATE INDEX payment_setup_once_open ON public.payment_setup USING btree (started_at) WHERE (is_once AND (status = ANY (ARRAY['needs-action'::text, 'processing'::text])));
 CREATE INDEX payment_setup_open ON public.payment_setup USING btree (client_id) WHERE (status = ANY (ARRAY['needs-action'::text, 'processing'::text]));
 
 create table payout (
@@ -2520,6 +2548,36 @@ create table plan_counter (
   change integer not null
 );
 CREATE INDEX plan_counter_by_status ON public.plan_counter USING btree (status, on_date);
+
+create table plan_price_change (
+  id uuid not null,
+  plan_id uuid not null,
+  old_cents integer not null,
+  new_cents integer not null,
+  from_on date not null,
+  reason text default ''::text not null,
+  made_by text,
+  made_at timestamp with time zone not null,
+  made_on date not null,
+  told_at timestamp with time zone,
+  told_how text,
+  told_by text,
+  canceled_at timestamp with time zone,
+  canceled_by text,
+  applied_at timestamp with time zone,
+  constraint plan_price_change_pk PRIMARY KEY (id),
+  constraint plan_price_change_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE,
+  constraint plan_price_change_ahead CHECK (((from_on > made_on) OR ((from_on = made_on) AND (new_cents < old_cents)))),
+  constraint plan_price_change_bounds CHECK ((((old_cents >= 0) AND (old_cents <= 100000000)) AND ((new_cents >= 0) AND (new_cents <= 100000000)))),
+  constraint plan_price_change_differs CHECK ((old_cents <> new_cents)),
+  constraint plan_price_change_ends_once CHECK (((canceled_at IS NULL) OR (applied_at IS NULL))),
+  constraint plan_price_change_reason_length CHECK ((char_length(reason) <= 500)),
+  constraint plan_price_change_told CHECK (((told_at IS NULL) = (told_how IS NULL))),
+  constraint plan_price_change_told_how CHECK ((told_how = ANY (ARRAY['email'::text, 'letter'::text, 'phone'::text])))
+);
+CREATE INDEX plan_price_change_by_plan ON public.plan_price_change USING btree (plan_id, made_at DESC);
+CREATE INDEX plan_price_change_due ON public.plan_price_change USING btree (from_on) WHERE ((canceled_at IS NULL) AND (applied_at IS NULL));
+CREATE UNIQUE INDEX plan_price_change_one_open ON public.plan_price_change USING btree (plan_id) WHERE ((canceled_at IS NULL) AND (applied_at IS NULL));
 
 create table product (
   id uuid not null,
@@ -2706,6 +2764,13 @@ create table property_photo (
   constraint property_photo_category_known CHECK ((category = ANY (ARRAY['exterior'::text, 'interior'::text, 'vulnerable'::text, 'entry'::text, 'features'::text])))
 );
 CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
+
+create table provider_account (
+  provider text not null,
+  account_id text not null,
+  since timestamp with time zone not null,
+  constraint provider_account_pk PRIMARY KEY (provider)
+);
 
 create table provider_difference (
   id uuid not null,

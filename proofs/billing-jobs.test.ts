@@ -166,6 +166,6 @@ async function work(workers: Worker[], { index, at, left, draw, start, figures }
     await cutOff;
     if (!state.isQueued) left.chunks.push(steps);
     workers[index] = await start();
-    await workers[index]?.ask({ do: "resume" });
+    await workers[index].ask({ do: "resume" });
   }
 }

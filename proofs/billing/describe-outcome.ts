@@ -99,7 +99,8 @@ const PARTS: Record<string, string> = {
   clients: "select id, payment_status from client",
   notifications: "select message, cause, recipient, channel, status, day(created_at) as day from notification",
   links: "select invoice_id, day(made_at) as made, day(expires_at) as expires from pay_link",
-  audit: "select action, entity_type, entity_id, changes - 'number' as changes, performed_by, day(at) as day from audit_log",
+  audit:
+    "select action, entity_type, entity_id, changes - 'number' as changes, performed_by, day(at) as day from audit_log",
 };
 
 const DAY_OF = /\bday\((\w+)\)/g;

@@ -60,9 +60,13 @@ const parts = { registry, db, now: clock.now, log: { debug: () => undefined, war
 /** What the module of billing registers, whatever that is. */
 function listJobs(): { timed: string[]; queued: string[] } {
   const found = { timed: new Array<string>(), queued: new Array<string>() };
-  const add = (job: { name: string }) => void found.queued.push(job.name);
+  const add = (job: { name: string }) => {
+    found.queued.push(job.name);
+  };
   const work = Object.assign(add, {
-    on: (_event: unknown, name: string) => void (found.queued.includes(name) || found.queued.push(name)),
+    on: (_event: unknown, name: string) => {
+      if (!found.queued.includes(name)) found.queued.push(name);
+    },
     every: (_cron: string, name: string) => void found.timed.push(name),
   });
   for (const { name, jobs } of modules) if (name === "billing") jobs?.(work);
@@ -147,7 +151,7 @@ async function answer(asked: Asked): Promise<unknown> {
 }
 
 process.on("message", (asked: Asked) => {
-  answer(asked)
+  void answer(asked)
     .then((result): Answer => ({ kind: "done", result, faults }))
     .catch((fault: unknown): Answer => ({
       kind: "failed",

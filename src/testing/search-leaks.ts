@@ -30,7 +30,7 @@ export async function leaksIn(world: World, secrets: readonly Secret[]): Promise
   for (const { table, column, text } of await allTexts(world))
     leaks.push(...leaksOf(`${table}.${column}`, text, secrets));
   for (const { subject, text, html } of await world.mails())
-    leaks.push(...leaksOf(`mail "${subject}"`, `${text}\n${html ?? ""}`, secrets));
+    leaks.push(...leaksOf(`mail "${subject}"`, `${text}\n${html}`, secrets));
   for (const line of world.logLines()) leaks.push(...leaksOf("log", line, secrets));
   return distinct(leaks);
 }

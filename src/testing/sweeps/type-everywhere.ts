@@ -36,7 +36,7 @@ export async function typeEverywhere(
     const collection = endpoint.path.split("/")[2] ?? "";
     const right = likelyValue(jsonSchemaOf(endpoint.input, "input"), collection, { random, idFor });
     for (const input of [...spoiledBy(right, typed), ...spoiledBy(right, `It says ${inGroups(typed)} on it`)])
-      heard.push(await send(world, endpoint, { who: asker(endpoint), input: Object.entries(input ?? {}) }));
+      heard.push(await send(world, endpoint, { who: asker(endpoint), input: Object.entries(input) }));
   }
   return heard.filter(({ where }) => Number(where.slice(-3)) >= 400);
 }

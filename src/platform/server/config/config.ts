@@ -131,7 +131,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && openBy.length === 0),
     openBy,
     runJobs: values.JOBS,
     logLevel: values.LOG_LEVEL,
@@ -140,15 +139,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailKeptDays: values.MAIL_KEPT_DAYS,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION ?? values.SMTP_URL !== undefined,
     secretsKey: values.SECRETS_KEY ?? null,
-    outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && openBy.length === 0),
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
     sms: smsOf(values),
     stripe: stripeOf(values),
-    sandboxPayments: values.SANDBOX_PAYMENTS ?? openBy.length === 0,
+    ...whereAlone(values, openBy.length === 0),
     weatherUrl: values.WEATHER_URL ?? null,
   };
 }
+
+/** What is only on by itself where nobody else can connect. */
+const whereAlone = (values: Environment, isAlone: boolean) => ({
+  demoData: values.DEMO_DATA ?? (values.DATABASE_URL === undefined && isAlone),
+  outboxPage: values.DEV_OUTBOX ?? (values.SMTP_URL === undefined && isAlone),
+  sandboxPayments: values.SANDBOX_PAYMENTS ?? isAlone,
+});
 
 /** An address that listens everywhere is nothing that a browser could open. */
 function addressOf(host: string, port: number): string {

@@ -10,7 +10,7 @@ import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { BillingAddressForm, type BillingAddress } from "../../contract-billing-address.ts";
 import { AddressFields } from "./address-fields-section.tsx";
 import { ownAddressQuery, useChangeOwnAddress } from "./address-queries.ts";
-import styles from "./address.module.css";
+import styles from "./own-address-form.module.css";
 
 interface OwnAddressFormProps {
   known: BillingAddress;

@@ -23,9 +23,9 @@ test("it begins at midnight of the company, not of the program", async () => {
 });
 
 test.each([
-  ["in spring", "2026-02-01T15:00:00Z", "2026-03-08", "2026-03-08T04:59:00Z", "2026-03-08T05:00:00Z"],
-  ["in autumn", "2026-09-20T15:00:00Z", "2026-11-01", "2026-11-01T03:59:00Z", "2026-11-01T04:00:00Z"],
-])("on the day of the clock change %s it begins with that day", async (_name, now, fromOn, before, from) => {
+  ["2026-02-01T15:00:00Z", "2026-03-08", "2026-03-08T04:59:00Z", "2026-03-08T05:00:00Z"],
+  ["2026-09-20T15:00:00Z", "2026-11-01", "2026-11-01T03:59:00Z", "2026-11-01T04:00:00Z"],
+])("told on %s, it begins with the day of a clock change, %s", async (now, fromOn, before, from) => {
   office.world.clock.set(now);
   await updateCompany(office.ctx, { timeZone: "America/New_York" });
   expect((await office.schedule({ fromOn })).status).toBe(200);
