@@ -1,7 +1,10 @@
+import type { Locator } from "playwright-core";
 import { DEMO, signInToOffice } from "../support/accounts.ts";
 import { addClient } from "../support/clients.ts";
+import { today } from "../support/clock.ts";
 import { someDraft, someInvoice } from "../support/invoices.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { emailTo } from "../support/mailbox.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -119,6 +122,40 @@ test("what was sent is corrected by a credit note, and no more than it was", asy
   await page.keyboard.press("Escape");
   await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test("a client's statement is emailed by keys alone, and days that cannot be are told at their field", async ({
+  page,
+}) => {
+  await signInToOffice(page, { email: DEMO.manager });
+  const { reference, client } = await someInvoice(page, "Thora");
+  await page.goto(`/admin-dashboard/clients/${client.id}/invoices`);
+  await row(page, reference).waitFor();
+  const opener = page.getByRole("button", { name: "Statement" });
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Statement" });
+  const pdf = dialog.getByRole("link", { name: "Download PDF" });
+  const { headers, body } = await downloadOf(page, pdf);
+  expect(headers).toBe("application/pdf");
+  expect(body).toBe("%PDF-");
+  await dialog.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect.poll(() => pdf.count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Please enter a day that is not before the first").waitFor();
+  await dialog.getByLabel("To", { exact: true }).fill(today());
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Email to client" }).press("Enter");
+  await told(page, "The statement is on its way to the client.");
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  const { subject } = await emailTo(page, "thora@bills.example", 2);
+  expect(subject).toMatch(/^Your statement of account from /);
+});
+
+/** What the address of a link answers, beside what the page shows. */
+async function downloadOf(page: Page, link: Locator): Promise<{ headers: string; body: string }> {
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  const type = answer.headers()["content-type"] ?? "";
+  return { headers: type, body: (await answer.body()).subarray(0, 5).toString("latin1") };
+}
 
 test("support reads invoices, and sees neither figures nor books nor a way to change them", async ({
   page,

@@ -44,7 +44,7 @@ export const readInvoicePdf = endpoint({
 });
 
 /** Of a client, both days included. */
-const Statement = z
+export const StatementForm = z
   .object({
     id: z.uuid("This client does not exist"),
     from: dayField("Please enter a day"),
@@ -58,7 +58,7 @@ export const readStatement = endpoint({
   summary: "A client's statement as a PDF: what was asked, paid and credited from day to day, and what is open",
   access: "invoices.read",
   file: "*/*",
-  input: Statement,
+  input: StatementForm,
   output: StoredFileAnswer,
   errors: ["clients.not_found", "billing.statement_too_long"],
 });
@@ -69,7 +69,7 @@ export const sendStatement = endpoint({
   summary: "Emails a client's statement to the client",
   access: "invoices.write",
   idempotent: true,
-  input: Statement,
+  input: StatementForm,
   output: z.object({}),
   errors: ["clients.not_found", "billing.no_email", "billing.statement_too_long"],
 });

@@ -60,6 +60,7 @@ export const invoicePreviewQuery = (asked: PreviewInput) =>
 export const useCreateInvoice = () => useBillingCommand(contract.createInvoice);
 export const useUpdateInvoice = () => useBillingCommand(contract.updateInvoice);
 export const useSendInvoice = () => useBillingCommand(contract.sendInvoice);
+export const useSendStatement = () => useBillingCommand(contract.sendStatement);
 export const useSendInvoices = () => useBillingCommand(contract.sendInvoices);
 export const useCreditInvoice = () => useBillingCommand(contract.creditInvoice);
 export const useApplyCredit = () => useBillingCommand(contract.applyCredit);

@@ -13,10 +13,12 @@ import { InvoicesTable } from "./invoices-table.tsx";
 
 const InvoiceDialog = onDemand(async () => (await import("../form/invoice-dialog.tsx")).InvoiceDialog);
 
+const StatementDialog = onDemand(async () => (await import("./statement-dialog.tsx")).StatementDialog);
+
 interface ClientInvoicesSectionProps {
   clientId: string;
   timeZone: string;
-  /** To write one for them. */
+  /** To write one for them, and to send a statement. */
   mayAdd: boolean;
   pathOf: (id: string) => string;
   onOpen: (path: string) => void;
@@ -27,13 +29,22 @@ export function ClientInvoicesSection({ clientId, timeZone, mayAdd, pathOf, onOp
   const queries = useQueryClient();
   useLive(BILLING, () => void queries.invalidateQueries({ queryKey: [BILLING] }));
   const [isAdding, setAdding] = useState(false);
+  const [isStating, setStating] = useState(false);
   const rows = useRows("client-invoices", { rowHeight: 61, extraHeight: 260 }, ...usePlace());
   const invoices = useQuery({
     ...invoicesQuery({ clientId, page: rows.page, limit: rows.limit }),
     enabled: rows.isKnown,
   });
   return (
-    <SectionCard title="Invoices" actions={mayAdd && <Button onClick={() => setAdding(true)}>Create Invoice</Button>}>
+    <SectionCard
+      title="Invoices"
+      actions={
+        <>
+          <Button onClick={() => setStating(true)}>Statement</Button>
+          {mayAdd && <Button onClick={() => setAdding(true)}>Create Invoice</Button>}
+        </>
+      }
+    >
       <FilteredList
         list={invoices}
         words={{
@@ -51,6 +62,9 @@ export function ClientInvoicesSection({ clientId, timeZone, mayAdd, pathOf, onOp
       >
         {(shown, isStale) => <InvoicesTable invoices={shown} isStale={isStale} timeZone={timeZone} pathOf={pathOf} />}
       </FilteredList>
+      {isStating && (
+        <StatementDialog clientId={clientId} timeZone={timeZone} mayEmail={mayAdd} onClose={() => setStating(false)} />
+      )}
       {isAdding && (
         <InvoiceDialog
           invoice={null}
