@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 
 /* Where the invoices of a client go. What was written before a change keeps its address. */
 
@@ -8,9 +9,11 @@ const ZIP = "Valid ZIP code required";
 const Client = z.object({ id: z.uuid("This client does not exist") });
 
 export const BillingAddressForm = z.object({
-  address: contactFields.address,
-  unit: line(0, "Please keep the unit under 120 characters").default(""),
-  city: contactFields.city,
+  address: contactFields.address.refine(...NO_CARD_NUMBER),
+  unit: line(0, "Please keep the unit under 120 characters")
+    .refine(...NO_CARD_NUMBER)
+    .default(""),
+  city: contactFields.city.refine(...NO_CARD_NUMBER),
   state: contactFields.state,
   zipCode: z
     .string(ZIP)
