@@ -54,7 +54,7 @@ export function PlanCard({ plan, today, timeZone, onPrice, onPrices, onEdit, onE
       {can.edit && status !== "ended" && (
         <div className={styles.actions}>
           {priceCents !== null && comingPrice === null && (
-            <Button tone="quiet" onClick={onPrice} aria-label={`Change the price of ${title}`}>
+            <Button tone="quiet" onClick={onPrice} aria-label={`Change Price of ${title}`}>
               Change Price
             </Button>
           )}

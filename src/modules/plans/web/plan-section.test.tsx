@@ -70,17 +70,17 @@ const history = (data: PriceChange[]) => {
 };
 
 test("a plan with a price offers to change it; one without, that is ended, or that is only read does not", () => {
-  expect(section([plan])).toContain("Change the price of Monthly Protection");
+  expect(section([plan])).toContain("Change Price of Monthly Protection");
   for (const other of [{ priceCents: null }, { can: { edit: false } }, { status: "ended" as const }])
-    expect(section([{ ...plan, ...other }])).not.toContain("Change the price of");
+    expect(section([{ ...plan, ...other }])).not.toContain("Change Price of");
 });
 
 test("a coming price stands with its day and its notice, and can be canceled instead of changed again", () => {
   const markup = section([{ ...plan, comingPrice: coming }]);
   expect(markup).toContain("New price: $220.00 from Mar 1, 2027");
   expect(markup).toContain("Client emailed Jan 4, 2027");
-  expect(markup).toContain("Cancel the new price of Monthly Protection");
-  expect(markup).not.toContain("Change the price of");
+  expect(markup).toContain("Cancel New Price of Monthly Protection");
+  expect(markup).not.toContain("Change Price of");
   expect(markup).not.toContain("Client Was Told");
 });
 

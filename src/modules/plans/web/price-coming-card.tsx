@@ -36,7 +36,7 @@ export function PriceComingCard({ plan, coming, timeZone }: PriceComingProps) {
       <p className={styles.soft}>{noticeWords(coming, timeZone)}</p>
       {plan.can.edit && (
         <div className={styles.actions}>
-          <Button tone="quiet" onClick={() => setAsked("cancel")} aria-label={`Cancel the new price of ${plan.title}`}>
+          <Button tone="quiet" onClick={() => setAsked("cancel")} aria-label={`Cancel New Price of ${plan.title}`}>
             Cancel New Price
           </Button>
           {coming.toldAt === null && (
