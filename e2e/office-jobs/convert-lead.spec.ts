@@ -11,8 +11,11 @@ const panelOf = (page: Page, name: string) => page.getByRole("dialog", { name })
 async function expectConverted(page: Page, name: string, booking: string): Promise<void> {
   await page.getByText(`${name} is now a client.`).waitFor();
   const item = new URL(page.url()).searchParams.get("item") ?? "";
+  // The inbox hears of it a moment later.
+  await expect
+    .poll(() => doElsewhere(page, getInboxItem, { id: item }))
+    .toMatchObject({ status: "done", client: { name, isLead: false } });
   const entry = await doElsewhere(page, getInboxItem, { id: item });
-  expect(entry).toMatchObject({ status: "done", client: { name, isLead: false } });
   expect((await asItIs(page, booking)).client?.id, "the booking went along").toBe(entry.client?.id);
 }
 
