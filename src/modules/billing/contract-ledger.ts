@@ -20,6 +20,8 @@ export const JournalFilter = Period.extend({
   account: z.enum(ACCOUNT_NAMES).optional(),
   clientId: z.uuid().optional(),
   invoiceId: z.uuid().optional(),
+  /** Journals of a payment: of its money, its refunds and disputes, and what the provider kept of them. */
+  paymentId: z.uuid().optional(),
 });
 export type JournalFilter = z.output<typeof JournalFilter>;
 
@@ -30,6 +32,8 @@ export const JournalEntry = z.object({
   clientId: z.string().nullable(),
   client: z.string().nullable(),
   invoiceId: z.string().nullable(),
+  /** What the invoice is called. */
+  invoice: z.string().nullable(),
   /** One of the two is zero; neither is below it. */
   debitCents: z.number().int(),
   creditCents: z.number().int(),

@@ -4,7 +4,7 @@ import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Journal, JournalFilter, listJournal } from "../../contract-ledger.ts";
 import { billingPolicy } from "../../policy.ts";
-import { ACCOUNTS } from "../../rules-accounts.ts";
+import { ACCOUNTS, type JournalKind } from "../../rules-accounts.ts";
 
 /** The latest day first, and of a day what was posted last. */
 export async function findJournals(
@@ -48,11 +48,23 @@ export async function* journalBatches(ctx: Ctx, period: Pick<JournalFilter, "fro
   } while (after);
 }
 
+/** What can become of a payment; of what moves many at once, it is a part. */
+const KINDS_OF_PAYMENT: readonly JournalKind[] = [
+  "payment",
+  "payment-returned",
+  "refund",
+  "refund-failed",
+  "provider-fee",
+  "dispute-opened",
+  "dispute-won",
+  "dispute-lost",
+];
+
 type Row = Awaited<ReturnType<ReturnType<typeof matchingJournals>["execute"]>>[number];
 
 function matchingJournals(
   { db, actor }: Ctx,
-  { from, to, kind, account, clientId, invoiceId }: Partial<JournalFilter>,
+  { from, to, kind, account, clientId, invoiceId, paymentId }: Partial<JournalFilter>,
 ) {
   let journals = db
     .selectFrom("ledger_journal")
@@ -70,7 +82,39 @@ function matchingJournals(
     if (invoiceId !== undefined) entries = entries.where("ledger_entry.invoice_id", "=", invoiceId);
     journals = journals.where("ledger_journal.id", "in", entries);
   }
+  // The kinds are told for the index, which begins with them.
+  if (paymentId !== undefined)
+    journals = journals
+      .where("ledger_journal.kind", "in", KINDS_OF_PAYMENT)
+      .where("ledger_journal.cause_id", "in", causesOf(db, paymentId));
   return journals;
+}
+
+/** The ids under which what became of a payment was posted. Fees have those of their lines in the provider's books. */
+function causesOf(db: Ctx["db"], paymentId: string) {
+  const payment = db.selectFrom("payment").where("payment.id", "=", paymentId);
+  const refunds = db.selectFrom("refund").where("refund.payment_id", "=", paymentId);
+  const disputes = db.selectFrom("dispute").where("dispute.payment_id", "=", paymentId);
+  const objects = payment
+    .select(["payment.provider", "payment.charge_id as object_id"])
+    .unionAll(
+      refunds
+        .innerJoin("payment", "payment.id", "refund.payment_id")
+        .select(["payment.provider", "refund.provider_refund_id as object_id"]),
+    )
+    .unionAll(disputes.select(["dispute.provider", "dispute.provider_dispute_id as object_id"]));
+  const fees = db
+    .selectFrom(objects.as("object"))
+    .innerJoin("provider_entry", (join) =>
+      join
+        .onRef("provider_entry.provider", "=", "object.provider")
+        .onRef("provider_entry.object_id", "=", "object.object_id"),
+    );
+  return payment
+    .select("payment.id")
+    .unionAll(refunds.select("refund.id"))
+    .unionAll(disputes.select("dispute.id"))
+    .unionAll(fees.select("provider_entry.id"));
 }
 
 async function withEntries({ db }: Ctx, rows: readonly Row[]): Promise<Journal[]> {
@@ -78,8 +122,10 @@ async function withEntries({ db }: Ctx, rows: readonly Row[]): Promise<Journal[]
   const entries = await db
     .selectFrom("ledger_entry")
     .leftJoin("client", "client.id", "ledger_entry.client_id")
+    .leftJoin("invoice", "invoice.id", "ledger_entry.invoice_id")
     .selectAll("ledger_entry")
     .select(["client.client_type", "client.first_name", "client.last_name", "client.business_name"])
+    .select("invoice.reference as invoice")
     .where(
       "ledger_entry.journal_id",
       "in",
@@ -103,6 +149,7 @@ async function withEntries({ db }: Ctx, rows: readonly Row[]): Promise<Journal[]
         cents,
         client_id: clientId,
         invoice_id: invoiceId,
+        invoice,
         client_type,
         first_name,
         last_name,
@@ -117,6 +164,7 @@ async function withEntries({ db }: Ctx, rows: readonly Row[]): Promise<Journal[]
             ? null
             : clientNameOf({ client_type, first_name: first_name ?? "", last_name: last_name ?? "", business_name }),
         invoiceId,
+        invoice,
         debitCents: Math.max(cents, 0),
         creditCents: Math.max(0 - cents, 0),
       }),

@@ -12,11 +12,11 @@ import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { InvoiceDetail } from "../../contract.ts";
 import { BILLING, invoiceQuery } from "../invoice-queries.ts";
+import { LedgerSection } from "../ledger/ledger-section.tsx";
 import { InvoiceActionsSection } from "./invoice-actions-section.tsx";
 import { InvoiceCreditsSection } from "./invoice-credits-section.tsx";
 import { InvoiceHeadSection } from "./invoice-head-section.tsx";
 import { InvoiceHistorySection } from "./invoice-history-section.tsx";
-import { InvoiceLedgerSection } from "./invoice-ledger-section.tsx";
 import { InvoiceLinesSection } from "./invoice-lines-section.tsx";
 import styles from "./invoice-screen.module.css";
 
@@ -90,7 +90,7 @@ function Invoice({ invoice, timeZone, addresses, seesLedger }: KnownInvoice) {
           <InvoiceHistorySection id={invoice.id} timeZone={timeZone} />
         </div>
       </div>
-      {seesLedger && <InvoiceLedgerSection invoiceId={invoice.id} />}
+      {seesLedger && <LedgerSection invoiceId={invoice.id} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { PaymentHistorySection } from "./payment-history-section.tsx";
 import { PaymentInvoicesSection } from "./payment-invoices-section.tsx";
 import { PaymentProviderSection } from "./payment-provider-section.tsx";
 import { BILLING } from "../invoice-queries.ts";
+import { LedgerSection } from "../ledger/ledger-section.tsx";
 import { paymentQuery } from "./payment-queries.ts";
 import { isByProvider } from "./payment-words.ts";
 import styles from "./payment-screen.module.css";
@@ -65,6 +66,7 @@ export function PaymentScreen({
               <PaymentHistorySection payment={found} timeZone={timeZone} depositsPath={depositsPath} />
             </div>
           </div>
+          <LedgerSection paymentId={found.id} />
         </>
       ) : payment.isPending ? (
         <Skeleton label="Loading the payment" lines={8} />

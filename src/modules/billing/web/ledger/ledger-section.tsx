@@ -7,14 +7,17 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { journalQuery } from "../invoice-queries.ts";
 import { dayYear } from "../invoice-words.ts";
-import styles from "./invoice-screen.module.css";
+import styles from "./ledger-section.module.css";
 import { KIND_WORDS, ledgerLines, type JournalView, type LedgerLine } from "./journal-words.ts";
 
-/** How it stands in the books: every change of money with both of its sides. */
-export function InvoiceLedgerSection({ invoiceId }: { invoiceId: string }) {
-  const rows = useRows("invoice-ledger", { rowHeight: 108, extraHeight: 160 }, ...usePlace());
+type LedgerSectionProps = { invoiceId: string } | { paymentId: string };
+
+/** How an invoice or a payment stands in the books: every change of money with both of its sides. */
+export function LedgerSection(of: LedgerSectionProps) {
+  const invoiceId = "invoiceId" in of ? of.invoiceId : undefined;
+  const rows = useRows(invoiceId === undefined ? "payment-ledger" : "invoice-ledger", { rowHeight: 108, extraHeight: 160 }, ...usePlace());
   const journal = useQuery({
-    ...journalQuery({ invoiceId, page: rows.page, limit: rows.limit }),
+    ...journalQuery({ ...of, page: rows.page, limit: rows.limit }),
     enabled: rows.isKnown,
   });
   return (
@@ -34,7 +37,7 @@ export function InvoiceLedgerSection({ invoiceId }: { invoiceId: string }) {
         onClear={() => rows.toPage(null)}
         onPage={rows.toPage}
         rows={rows}
-        empty={<EmptyState title="Not in the books yet" text="A draft becomes an entry when it is sent." />}
+        empty={<EmptyState title="Not in the books yet" text={invoiceId === undefined ? NO_PAYMENT : NO_INVOICE} />}
       >
         {(shown: readonly JournalView[], isStale) => (
           <DataTable
@@ -50,6 +53,9 @@ export function InvoiceLedgerSection({ invoiceId }: { invoiceId: string }) {
   );
 }
 
+const NO_INVOICE = "A draft becomes an entry when it is sent.";
+const NO_PAYMENT = "A payment becomes an entry once the money has come.";
+
 const COLUMNS: Column<LedgerLine>[] = [
   { key: "account", header: "Account", isHeading: true, cell: Account },
   { key: "on", header: "Date", cell: ({ journal }) => journal && dayYear(journal.onDate) },
@@ -58,11 +64,11 @@ const COLUMNS: Column<LedgerLine>[] = [
   { key: "credit", header: "Credit", isNumber: true, cell: ({ creditCents }) => moneyOrNone(creditCents) },
 ];
 
-function Account({ account, isOther }: LedgerLine) {
+function Account({ account, invoice }: LedgerLine) {
   return (
     <span className={styles.account}>
       {account}
-      {isOther && <span className={styles.soft}> (another invoice)</span>}
+      {invoice !== null && <span className={styles.soft}> ({invoice})</span>}
     </span>
   );
 }

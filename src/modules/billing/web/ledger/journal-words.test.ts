@@ -8,6 +8,7 @@ const entry = (told: Partial<JournalView["entries"][number]>): JournalView["entr
   clientId: "c1",
   client: "Ana Moreno",
   invoiceId: null,
+  invoice: null,
   debitCents: 0,
   creditCents: 0,
   ...told,
@@ -23,15 +24,19 @@ const payment: JournalView = {
   by: null,
   entries: [
     entry({ account: "undeposited", name: "Undeposited Funds", debitCents: 150_00 }),
-    entry({ invoiceId: "i1", creditCents: 100_00 }),
-    entry({ invoiceId: "i2", creditCents: 50_00 }),
+    entry({ invoiceId: "i1", invoice: "INV-000001", creditCents: 100_00 }),
+    entry({ invoiceId: "i2", invoice: "INV-000002", creditCents: 50_00 }),
   ],
 };
 
-test("a journal is told once, and what belongs to another invoice is named so", () => {
+test("on an invoice's page a journal is told once, and what belongs to another invoice names it", () => {
   expect(ledgerLines([payment], "i1")).toMatchObject([
-    { journal: { id: "j1" }, account: "Undeposited Funds", isOther: false, debitCents: 150_00 },
-    { journal: null, account: "Accounts Receivable", isOther: false, creditCents: 100_00 },
-    { journal: null, account: "Accounts Receivable", isOther: true, creditCents: 50_00 },
+    { journal: { id: "j1" }, account: "Undeposited Funds", invoice: null, debitCents: 150_00 },
+    { journal: null, account: "Accounts Receivable", invoice: null, creditCents: 100_00 },
+    { journal: null, account: "Accounts Receivable", invoice: "INV-000002", creditCents: 50_00 },
   ]);
+});
+
+test("on any other page each entry names its invoice", () => {
+  expect(ledgerLines([payment]).map(({ invoice }) => invoice)).toEqual([null, "INV-000001", "INV-000002"]);
 });

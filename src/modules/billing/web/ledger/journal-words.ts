@@ -30,20 +30,24 @@ export interface LedgerLine {
   /** What happened, in the first line of each journal; null in the others. */
   journal: JournalView | null;
   account: string;
-  /** It belongs to another invoice of the same payment. */
-  isOther: boolean;
+  /** The invoice that it belongs to, unless the page is that invoice's. */
+  invoice: string | null;
   debitCents: number;
   creditCents: number;
 }
 
-/** The entries of journals as lines of one table, those of a journal below each other. */
-export const ledgerLines = (journals: readonly JournalView[], invoiceId: string): LedgerLine[] =>
+/**
+ * The entries of journals as lines of one table, those of a journal below each other.
+ *
+ * @param pageOf - the invoice whose page it is, if it is one's
+ */
+export const ledgerLines = (journals: readonly JournalView[], pageOf?: string): LedgerLine[] =>
   journals.flatMap((journal) =>
     journal.entries.map((entry, place) => ({
       key: `${journal.id} ${place}`,
       journal: place === 0 ? journal : null,
       account: entry.name,
-      isOther: entry.invoiceId !== null && entry.invoiceId !== invoiceId,
+      invoice: entry.invoiceId === pageOf ? null : entry.invoice,
       debitCents: entry.debitCents,
       creditCents: entry.creditCents,
     })),
