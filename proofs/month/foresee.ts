@@ -23,8 +23,8 @@ export interface Foreseen {
 
 const TRIES = [0, 1, 3, 7] as const;
 const STEPS = [-3, 0, 3, 10] as const;
-/** So many days later a reminder that was not due on its day is still said. */
-const SAID_WITHIN_DAYS = 2;
+/** So many days later a reminder is still said whose day found the invoice not open; that it is due, on its day alone. */
+const saidWithinDays = (step: number): number => (step === 0 ? 0 : 2);
 
 /** Hourly from the morning on: what becomes open in the course of a day is reminded of on it. */
 const REMINDED_AT = Array.from({ length: 16 }, (_, at) => `${String(at + 8).padStart(2, "0")}:09`);
@@ -104,7 +104,7 @@ function chargeLateFee({ books }: Life, bill: Held, day: string): void {
 function remind({ books, client }: Life, bill: Held, day: string): void {
   const late = daysFrom(bill.dueOn, day);
   const step = STEPS.findLast((days) => days <= late);
-  if (step === undefined || late - step > SAID_WITHIN_DAYS || bill.pending) return;
+  if (step === undefined || late - step > saidWithinDays(step) || bill.pending) return;
   if (bill.reminders.some((said) => said.startsWith(`${step} `))) return;
   const isComing =
     client.isAutopay && !bill.isRefusedForGood && TRIES.some((days) => days >= late && !hasTried(bill, days));
