@@ -4,7 +4,7 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../../contract-sandbox.ts";
 import { readCharge } from "../charges/read-charge.ts";
 import { ProviderRefused, ProviderUnreachable, type ChargeState, type SetupState } from "../providers/ask-provider.ts";
-import { providerOf, sandboxFor } from "../providers/open-provider.ts";
+import { providerOf, sandboxFor, takesPayments } from "../providers/open-provider.ts";
 import type { BillingParts } from "../routes.ts";
 import { answerSetup, confirmSetup, verifyMicroDeposits } from "../sandbox/confirm-setup.ts";
 import type { Sandbox } from "../sandbox/open-sandbox.ts";
@@ -16,7 +16,7 @@ export function sandboxRoutes(serve: Serve, parts: BillingParts): void {
   const open = providerOf(parts);
 
   async function ask<State>(ctx: Ctx, tell: (sandbox: Sandbox) => Promise<State>): Promise<State> {
-    if (parts.stripe !== null || parts.sandboxPayments === false)
+    if (parts.stripe !== null || !takesPayments(parts))
       throw new AppError("not_found", "billing.no_sandbox", { detail: "Test cards are not taken here." });
     try {
       return await tell(sandboxFor(ctx, parts.secrets));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as contract from "#modules/billing/contract.ts";
 import { issueInvoice } from "#modules/billing/factories.ts";
-import { makeClientUser } from "#modules/accounts/factories.ts";
+import { makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
@@ -43,6 +43,18 @@ test("a link shows the invoice and takes nothing", async () => {
   const asked = { token, key: newId(), step: "begin", kind: "card", cents: 80_00 } as const;
   const begun = await world.call(VISITOR, contract.payByLink, asked);
   expect([begun.status, begun.body.code]).toEqual([409, "billing.kind_not_offered"]);
+});
+
+test("an email about an invoice offers to see it, not to pay it", async () => {
+  const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "manager" });
+  const manager: Actor = { kind: "staff", userId, sessionId: "s", role: "manager" };
+  const { version } = (await world.call(manager, contract.getInvoice, { id: invoiceId })).body;
+  expect((await world.call(manager, contract.sendInvoice, { id: invoiceId, version })).status).toBe(200);
+  await world.runJobs();
+  const mails = await world.mails();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("View invoice");
+  expect(mails[0]?.html).not.toMatch(/pay invoice/i);
 });
 
 test("nobody speaks to the sandbox itself", async () => {

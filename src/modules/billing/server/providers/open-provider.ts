@@ -19,6 +19,12 @@ export interface ProviderParts {
   sandboxPayments?: boolean;
 }
 
+/** Whether clients can pay by card or bank account at all. */
+export const takesPayments = ({
+  stripe,
+  sandboxPayments = true,
+}: Pick<ProviderParts, "stripe" | "sandboxPayments">): boolean => stripe !== null || sandboxPayments;
+
 /** Stripe where it is set up; else the processor inside this program, which takes test numbers only. */
 export function providerOf({ stripe, secrets, sandboxPayments = true }: ProviderParts): OpenProvider {
   if (stripe === null)

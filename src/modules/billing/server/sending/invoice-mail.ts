@@ -14,11 +14,12 @@ import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import { makePayLink } from "../links/make-pay-link.ts";
+import { takesPayments, type ProviderParts } from "../providers/open-provider.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import { greetingOf } from "./mail-words.ts";
 
-export interface SendingParts {
+export interface SendingParts extends Pick<ProviderParts, "stripe" | "sandboxPayments"> {
   pdf: PdfWriter;
   publicUrl: string;
   secrets: Secrets;
@@ -92,11 +93,13 @@ export async function writeInvoiceEmail(
 }
 
 /** While something is to be paid, the invoice itself, without signing in; then only for who has a login. */
-async function buttonOf(ctx: Ctx, invoice: KnownInvoice, { id, language }: Recipient, { publicUrl }: SendingParts) {
+async function buttonOf(ctx: Ctx, invoice: KnownInvoice, { id, language }: Recipient, parts: SendingParts) {
+  const { publicUrl } = parts;
   const t = textsFor(language);
   if (isOpen(invoice.status) && (invoice.balance_cents ?? 0) > 0) {
     const path = await makePayLink(ctx, invoice, language);
-    return { button: { label: t("billing:payLink.mail.button"), href: `${publicUrl}${path}` } };
+    const label = t(takesPayments(parts) ? "billing:payLink.mail.button" : "billing:payLink.mail.view");
+    return { button: { label, href: `${publicUrl}${path}` } };
   }
   return userOf(id) === null
     ? {}

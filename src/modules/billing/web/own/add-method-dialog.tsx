@@ -55,7 +55,7 @@ export function AddMethodDialog({ provider, onAdded, onClose }: AddMethodDialogP
             />
           </>
         ) : (
-          <p>{t("portal.addDialog.bankSoon")}</p>
+          <p>{t(`portal.addDialog.${kind}Soon`)}</p>
         )}
       </div>
     </Dialog>
