@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moneyText, parseMoney, priceText, shareOf } from "./money.ts";
+import { dollarsText, moneyText, parseMoney, priceText, shareOf } from "./money.ts";
 
 const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
 
@@ -11,6 +11,17 @@ test.each([
   [-12050, "-$120.50"],
 ])("%i cents read %s", (amount, text) => {
   expect(moneyText(amount)).toBe(text);
+});
+
+test("an amount as it is typed says its cents", () => {
+  expect([0, 5, 120_00, 1234_50, -3_07, null].map((amount) => dollarsText(amount))).toEqual([
+    "0.00",
+    "0.05",
+    "120.00",
+    "1234.50",
+    "-3.07",
+    "",
+  ]);
 });
 
 test("is the US dollar in every language", () => {

@@ -13,6 +13,10 @@ export const moneyText = (cents: number, language: Language = "en"): string =>
 export const priceText = (cents: number, language: Language = "en"): string =>
   formatter(language, wholeCents(cents) % 100 === 0 ? 0 : 2).format(cents / 100);
 
+/** `1234.50`, as it stands in the field of an amount, in a spreadsheet, and wherever machines read it; nothing for null. */
+export const dollarsText = (cents: number | null): string =>
+  cents === null ? "" : (wholeCents(cents) / 100).toFixed(2);
+
 /**
  * Cents of an amount as people type it: `1234.5`, `$1,234.50`, ` 12 `. Null for anything else, for more than two
  * decimals and for amounts past what a number keeps exactly: an amount is never rounded in silence.

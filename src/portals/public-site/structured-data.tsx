@@ -4,6 +4,7 @@ import { WEEKDAYS } from "#modules/company/rules.ts";
 import { timeText } from "#platform/days.ts";
 import type { Language } from "#platform/languages.ts";
 import { inLanguage } from "#platform/local-text.ts";
+import { dollarsText } from "#platform/money.ts";
 import { stateName } from "#platform/state-names.ts";
 import { comingSpecialDays } from "./opening-hours.ts";
 import type { QuestionAndAnswer } from "./sections/questions.tsx";
@@ -81,7 +82,7 @@ export const servicesFacts = (services: readonly ShownService[], origin: string,
 
 /** A price is an offer of its own only where it is the whole price. */
 function offerOf(cents: number, type: ShownService["priceType"]): Facts {
-  const amount = (cents / 100).toFixed(2);
+  const amount = dollarsText(cents);
   const money = { priceCurrency: "USD" };
   if (type === "starting-at")
     return { "@type": "Offer", priceSpecification: { "@type": "PriceSpecification", minPrice: amount, ...money } };

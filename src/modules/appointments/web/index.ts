@@ -22,14 +22,7 @@ export {
   clientChoicesQuery,
   doneAppointmentsQuery,
 } from "./appointment-queries.ts";
-export {
-  type AppointmentService,
-  amountText,
-  minutesOf,
-  priceOf,
-  serviceOf,
-  offeredServicesQuery,
-} from "./service-queries.ts";
+export { type AppointmentService, minutesOf, priceOf, serviceOf, offeredServicesQuery } from "./service-queries.ts";
 export {
   APPOINTMENTS,
   useWithdrawEmail,

@@ -52,6 +52,3 @@ export const priceOf = ({
   priceCents,
   priceType,
 }: Pick<AppointmentService, "priceCents" | "priceType">): number | null => (priceType === "hourly" ? null : priceCents);
-
-/** As it stands in the field of an amount. */
-export const amountText = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));

@@ -14,8 +14,5 @@ export function servicesText({ services, lineCount }: Pick<InvoiceSummary, "serv
 export const openText = ({ balanceCents, totalCents }: Pick<InvoiceSummary, "balanceCents" | "totalCents">) =>
   balanceCents > 0 && balanceCents !== totalCents ? `${formatMoney(balanceCents)} open` : null;
 
-/** As it stands in the field of an amount: `120`, `99.50`. */
-export const amountText = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-
 /** `1 invoice`, `3 invoices`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

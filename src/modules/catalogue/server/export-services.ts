@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileAnswer } from "#platform/contract.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { dollarsText } from "#platform/money.ts";
 import { wallClockOf } from "#platform/server/calendar/calendar.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -35,7 +36,7 @@ const toLine = (service: ServiceRow) => ({
   Name: service.name,
   Description: service.description,
   Category: service.category,
-  Price: service.price_cents === null ? "" : (service.price_cents / 100).toFixed(2),
+  Price: dollarsText(service.price_cents),
   "Price type": service.price_cents === null ? "by estimate" : service.price_type,
   Unit: service.unit,
   Minutes: service.minutes,

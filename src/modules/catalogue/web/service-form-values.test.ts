@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountOf, ServiceForm } from "./service-form-values.ts";
+import { ServiceForm } from "./service-form-values.ts";
 
 const filled = {
   name: "Guard",
@@ -53,12 +53,4 @@ test.each([
   ["frequencyOptions", { frequencyOptions: [] }],
 ])("a fault stands at its field: %s", (path, told) => {
   expect(pathsOf({ ...filled, ...told })).toEqual([path]);
-});
-
-test.each([
-  [null, ""],
-  [0, "0"],
-  [99_50, "99.50"],
-])("%s cents stand in the field as '%s'", (cents, amount) => {
-  expect(amountOf(cents)).toBe(amount);
 });

@@ -37,10 +37,6 @@ export const NEW_SERVICE: ServiceBeginning = {
   isActive: true,
 };
 
-/** The amount of a price field: `120`, `99.50`. */
-export const amountOf = (priceCents: number | null): string =>
-  priceCents === null ? "" : (priceCents / 100).toFixed(priceCents % 100 === 0 ? 0 : 2);
-
 /** What the form holds, as the endpoint takes it. */
 export const ServiceForm = z.custom<FormValues>().transform(detailsOf).pipe(ServiceDetails);
 

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { dollarsText } from "#platform/money.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { FREQUENCIES, PRICE_TYPES, SERVICE_DEFAULTS } from "../rules.ts";
 import styles from "./service-form.module.css";
 import { fallBackTo, type ServiceSectionProps } from "./service-form-parts.ts";
-import { amountOf } from "./service-form-values.ts";
 import { PRICE_TYPE_LABELS } from "./service-words.ts";
 
 const PRICES = PRICE_TYPES.map((value) => ({ value, label: PRICE_TYPE_LABELS[value] }));
@@ -39,7 +39,7 @@ export function ServicePriceSection({ begin, faultOf }: ServiceSectionProps) {
               inputMode="decimal"
               min="0"
               step="0.01"
-              defaultValue={amountOf(begin.priceCents ?? SERVICE_DEFAULTS.priceCents)}
+              defaultValue={dollarsText(begin.priceCents ?? SERVICE_DEFAULTS.priceCents)}
               onBlur={fallBackTo(SERVICE_DEFAULTS.priceCents, 0)}
               error={faultOf("priceCents")}
             />

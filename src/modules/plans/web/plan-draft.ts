@@ -1,7 +1,7 @@
 import { FREQUENCIES, type Frequency } from "#modules/catalogue/rules.ts";
-import { parseMoney } from "#platform/money.ts";
+import { dollarsText, parseMoney } from "#platform/money.ts";
 import type { Plan } from "../contract.ts";
-import { amountText, minutesOf, priceOf, serviceOf, type AppointmentService } from "#modules/appointments/web/index.ts";
+import { minutesOf, priceOf, serviceOf, type AppointmentService } from "#modules/appointments/web/index.ts";
 
 /** The fields of the form that depend on each other, as they are written there. */
 export interface PlanDraft {
@@ -21,7 +21,7 @@ export function planDraftOf(plan: Plan | null): PlanDraft {
     serviceType: plan?.serviceType ?? "",
     frequency: plan?.frequency ?? "",
     minutes: plan?.minutes ?? USUAL_MINUTES,
-    price: amountText(plan?.priceCents ?? null),
+    price: dollarsText(plan?.priceCents ?? null),
     filled: { minutes: USUAL_MINUTES, price: "" },
   };
 }
@@ -30,7 +30,7 @@ export function planDraftOf(plan: Plan | null): PlanDraft {
 export function withService(draft: PlanDraft, serviceType: string, services: readonly AppointmentService[]): PlanDraft {
   const [next, before] = [serviceOf(services, serviceType), serviceOf(services, draft.serviceType)];
   if (next === null) return { ...draft, serviceType };
-  const filled = { minutes: minutesOf(next), price: amountText(priceOf(next)) };
+  const filled = { minutes: minutesOf(next), price: dollarsText(priceOf(next)) };
   const { frequencyOptions } = next;
   const [first, ...others] = frequencyOptions;
   const isOffered = draft.frequency !== "" && frequencyOptions.includes(draft.frequency);

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { FileAnswer } from "#platform/contract.ts";
+import { dollarsText } from "#platform/money.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { defused } from "#platform/spreadsheet-cell.ts";
@@ -48,12 +49,11 @@ const toLine = (product: ListedProduct) => ({
   "Maximum Rate": product.max_rate,
   Termite: yesOrNo(product.is_termite),
   Drift: yesOrNo(product.warns_of_drift),
-  Price: dollars(product.price_cents),
-  Cost: dollars(product.cost_cents),
+  Price: dollarsText(product.price_cents),
+  Cost: dollarsText(product.cost_cents),
   "Reorder At": product.reorder_at === null ? "" : fromBase(product.reorder_at, product.unit),
   "On Shelf": fromBase(product.on_shelf, product.unit),
   "In Vans": fromBase(product.in_vans, product.unit),
 });
 
 const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));

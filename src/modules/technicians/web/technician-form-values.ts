@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseMoney } from "#platform/money.ts";
+import { dollarsText, parseMoney } from "#platform/money.ts";
 import { TechnicianEmail, TechnicianForm, type TechnicianDetail } from "../contract.ts";
 
 /** Nothing is none; what is no number is refused by the endpoint's own schema, in its own words. */
@@ -49,7 +49,7 @@ export function typedOf(technician: TechnicianDetail | undefined): typeof NOTHIN
   return {
     ...{ firstName, lastName, email, phone, position, skillLevel, hireDate },
     experience: String(experience),
-    hourlyRateCents: rate === null ? "" : (rate / 100).toFixed(2),
+    hourlyRateCents: dollarsText(rate),
     status: technician.status === "inactive" ? "inactive" : "active",
   };
 }

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { StreamedFileAnswer } from "#platform/contract.ts";
+import { dollarsText } from "#platform/money.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -85,11 +86,11 @@ const toLine = (row: KnownInvoice, zone: string): string[] => [
   row.due_on,
   TERMS_LABELS[row.payment_terms],
   servicesOf(row),
-  dollars(row.subtotal_cents),
-  dollars(row.discount_cents),
-  dollars(row.tax_cents),
-  dollars(row.total_cents),
-  dollars(row.balance_cents ?? 0),
+  dollarsText(row.subtotal_cents),
+  dollarsText(row.discount_cents),
+  dollarsText(row.tax_cents),
+  dollarsText(row.total_cents),
+  dollarsText(row.balance_cents ?? 0),
   dayOf(row.sent_at, zone),
   dayOf(row.paid_at, zone),
 ];
@@ -97,6 +98,5 @@ const toLine = (row: KnownInvoice, zone: string): string[] => [
 const servicesOf = ({ services, line_count: count }: KnownInvoice): string =>
   [...services, ...(count > services.length ? [`${count - services.length} more`] : [])].join("; ");
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const dayOf = (instant: string | null, zone: string): string =>
   instant === null ? "" : wallClockOf(new Date(instant), zone).day;

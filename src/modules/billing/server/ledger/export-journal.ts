@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf, StreamedFileAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
+import { dollarsText } from "#platform/money.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -53,9 +54,8 @@ async function* lines(
     );
 }
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 /** Of two columns the one that does not apply stays empty. */
-const dollarsOrNone = (cents: number): string => (cents === 0 ? "" : dollars(cents));
+const dollarsOrNone = (cents: number): string => (cents === 0 ? "" : dollarsText(cents));
 
 const debit: Column["1"] = (_, { debitCents }) => dollarsOrNone(debitCents);
 const credit: Column["1"] = (_, { creditCents }) => dollarsOrNone(creditCents);
@@ -86,7 +86,7 @@ const COLUMNS: Record<JournalShape, readonly Column[]> = {
     ["Credit", credit],
     ["Posted By", (journal) => defused(journal.by ?? "")],
     ["Cause", (journal) => journal.causeId],
-    ["Invoice", (_, { invoiceId }) => invoiceId ?? ""],
+    ["Invoice", (_, { invoice }) => invoice ?? ""],
   ],
   // Intuit, "Import journal entries in QuickBooks Online": rows of one number are one entry, days as MM/DD/YYYY, one of both
   // amounts; what is receivable needs the customer's name. Account numbers are switched off for the import.
@@ -107,6 +107,6 @@ const COLUMNS: Record<JournalShape, readonly Column[]> = {
     ["Description", clientName],
     ["*AccountCode", (_, { code }) => code],
     ["*TaxRate", () => "Tax Exempt"],
-    ["*Amount", (_, { debitCents, creditCents }) => dollars(debitCents - creditCents)],
+    ["*Amount", (_, { debitCents, creditCents }) => dollarsText(debitCents - creditCents)],
   ],
 };

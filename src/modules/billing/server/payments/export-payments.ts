@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { StreamedFileAnswer } from "#platform/contract.ts";
+import { dollarsText } from "#platform/money.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -54,8 +55,6 @@ async function* lines(ctx: Ctx, filter: PaymentFilter): AsyncGenerator<string> {
 
 const HEADER = ["Payment", "Received", "Client", "Email", "Method", "Status", "Amount", "Refunded", "Invoices"];
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
 const toLine = (payment: PaymentSummary) => [
   payment.reference,
   payment.receivedOn,
@@ -63,7 +62,7 @@ const toLine = (payment: PaymentSummary) => [
   payment.client.email,
   payment.methodLabel,
   paymentLabel(payment),
-  dollars(payment.amountCents),
-  dollars(payment.refundedCents),
+  dollarsText(payment.amountCents),
+  dollarsText(payment.refundedCents),
   payment.invoices.map(({ reference }) => reference).join(" "),
 ];

@@ -1,10 +1,9 @@
 import { isDay } from "#platform/days.ts";
-import { parseMoney } from "#platform/money.ts";
+import { dollarsText, parseMoney } from "#platform/money.ts";
 import type { BillingSettings, InvoiceDetail } from "../../contract.ts";
 import { dueOnOf, MAX_QUANTITY, MAX_UNIT_CENTS, type PaymentTerms } from "../../rules-invoices.ts";
 import { parsePercent, percentText } from "../../rules-rates.ts";
 import type { PreviewInput } from "../invoice-queries.ts";
-import { amountText } from "../invoice-words.ts";
 
 /** One line of the form as it is typed; a key stays with its line whatever happens to those before it. */
 export interface DraftLine {
@@ -83,10 +82,10 @@ export function startDraft({ invoice, settings, clientId, today }: DraftStart): 
       serviceId: line.serviceId ?? "",
       description: line.description,
       quantity: String(line.quantity),
-      rate: amountText(line.unitCents),
+      rate: dollarsText(line.unitCents),
       isTaxable: line.isTaxable,
     })),
-    discount: discountCents === 0 ? "" : amountText(discountCents),
+    discount: discountCents === 0 ? "" : dollarsText(discountCents),
     taxMode: taxRate === null ? "place" : "typed",
     taxRate: percentText(taxRate ?? settings.defaultTaxRate),
   };

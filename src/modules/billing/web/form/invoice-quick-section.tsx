@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { offeredServicesQuery, type AppointmentService } from "#modules/appointments/web/index.ts";
+import { dollarsText } from "#platform/money.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { QUICK_ITEMS } from "../../rules-invoices.ts";
-import { amountText } from "../invoice-words.ts";
 import { withAdded, type DraftLine } from "./invoice-draft.ts";
 import type { InvoiceFormParts } from "./invoice-facts-section.tsx";
 import styles from "./invoice-form.module.css";
@@ -27,7 +27,7 @@ export function InvoiceQuickSection({ become }: Pick<InvoiceFormParts, "become">
               type="button"
               className={styles.quickItem}
               aria-label={`Add ${description}, ${formatMoney(unitCents)}`}
-              onClick={() => add({ description, rate: amountText(unitCents) })}
+              onClick={() => add({ description, rate: dollarsText(unitCents) })}
             >
               <span>{description}</span>
               <span className={styles.soft}>{formatMoney(unitCents, { short: true })}</span>
@@ -36,7 +36,7 @@ export function InvoiceQuickSection({ become }: Pick<InvoiceFormParts, "become">
         ))}
       </ul>
       <CatalogueField
-        onAdd={({ id, name, priceCents }) => add({ serviceId: id, description: name, rate: amountText(priceCents) })}
+        onAdd={({ id, name, priceCents }) => add({ serviceId: id, description: name, rate: dollarsText(priceCents) })}
       />
     </fieldset>
   );

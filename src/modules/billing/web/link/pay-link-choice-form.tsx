@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { moneyText, parseMoney } from "#platform/money.ts";
+import { dollarsText, moneyText, parseMoney } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
@@ -27,7 +27,7 @@ export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onC
   const language = useLanguage();
   const part = chosen !== null && chosen.cents < openCents ? chosen.cents : null;
   const [share, setShare] = useState<"full" | "part">(part === null ? "full" : "part");
-  const [typed, setTyped] = useState(part === null ? "" : (part / 100).toFixed(2));
+  const [typed, setTyped] = useState(dollarsText(part));
   const [isWrong, setWrong] = useState(false);
   const [kind, setKind] = useState<MethodKind>(chosen?.kind ?? kinds[0] ?? "card");
   const money = (cents: number) => moneyText(cents, language);
@@ -63,7 +63,7 @@ export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onC
               ? t("payLink.pay.wrong", {
                   least: money(MIN_CHARGE_CENTS),
                   most: money(openCents),
-                  example: (openCents / 200).toFixed(2),
+                  example: dollarsText(Math.floor(openCents / 2)),
                 })
               : undefined
           }

@@ -12,7 +12,7 @@ const OPEN = [invoice("a", 50_00, 50_00), invoice("b", 120_50), invoice("c", 30_
 
 test("the first that can be paid is chosen, unless another was asked for", () => {
   expect([...chosenAtFirst(OPEN, null)]).toEqual([["b", "120.50"]]);
-  expect([...chosenAtFirst(OPEN, "c")]).toEqual([["c", "20"]]);
+  expect([...chosenAtFirst(OPEN, "c")]).toEqual([["c", "20.00"]]);
   // What is on its way in full cannot be paid a second time.
   expect([...chosenAtFirst(OPEN, "a")]).toEqual([["b", "120.50"]]);
   expect([...chosenAtFirst([], null)]).toEqual([]);

@@ -1,4 +1,4 @@
-import { parseMoney } from "#platform/money.ts";
+import { dollarsText, parseMoney } from "#platform/money.ts";
 import type { OwnInvoice } from "../../contract-own.ts";
 import { MIN_CHARGE_CENTS } from "../../rules-providers.ts";
 
@@ -13,14 +13,11 @@ export const payableCents = ({
   pendingCents,
 }: Pick<OwnInvoice, "balanceCents" | "pendingCents">): number => Math.max(0, balanceCents - pendingCents);
 
-/** As it stands in the field of an amount: `120`, `99.50`. */
-export const amountText = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-
 /** The one that was asked for, or the one that is due first. */
 export function chosenAtFirst(invoices: readonly Payable[], asked: string | null): Chosen {
   const open = invoices.filter((invoice) => payableCents(invoice) > 0);
   const one = open.find(({ id }) => id === asked) ?? open[0];
-  return new Map(one ? [[one.id, amountText(payableCents(one))]] : []);
+  return new Map(one ? [[one.id, dollarsText(payableCents(one))]] : []);
 }
 
 export type AmountFault = "wrongAmount" | "tooMuch";

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from "react";
+import { dollarsText } from "#platform/money.ts";
 import { formatMoney, formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { randomId } from "#platform/web/random-id.ts";
@@ -13,15 +14,7 @@ import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import type { OwnMethod, OwnPayment } from "../../contract-own.ts";
 import { usePayOwn } from "./own-billing-queries.ts";
 import { methodLabelOf } from "../../rules-methods.ts";
-import {
-  amountText,
-  chosenAtFirst,
-  payableCents,
-  sharesOf,
-  totalOf,
-  type AmountFault,
-  type Payable,
-} from "./pay-form-values.ts";
+import { chosenAtFirst, payableCents, sharesOf, totalOf, type AmountFault, type Payable } from "./pay-form-values.ts";
 import styles from "./pay-dialog.module.css";
 
 interface PayFormProps {
@@ -119,7 +112,7 @@ function PayLine({ invoice, typed, fault, onType }: PayLineProps) {
         label={t("portal.payDialog.choose", { reference })}
         hint={t("portal.payDialog.open", { amount: most, day: formatYearDay(invoice.dueOn, language) })}
         checked={typed !== undefined}
-        onChange={({ target }) => onType(target.checked ? amountText(payableCents(invoice)) : null)}
+        onChange={({ target }) => onType(target.checked ? dollarsText(payableCents(invoice)) : null)}
       />
       {typed !== undefined && (
         <TextField

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dollarsText } from "#platform/money.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
@@ -8,7 +9,6 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { InvoiceDetail } from "../../contract.ts";
 import { useApplyCredit, useCancelInvoice, useCreditInvoice, useWriteOffInvoice } from "../invoice-queries.ts";
-import { amountText } from "../invoice-words.ts";
 import { changeValues } from "./invoice-change-values.ts";
 
 /** What needs a reason or an amount. */
@@ -109,7 +109,7 @@ export function InvoiceChangeDialog({ invoice: given, change, onClose }: Invoice
           label="Amount ($)"
           name="cents"
           inputMode="decimal"
-          defaultValue={amountText(words.amount(invoice))}
+          defaultValue={dollarsText(words.amount(invoice))}
           maxLength={14}
           autoComplete="off"
           error={form.faultOf("cents")}

@@ -6,8 +6,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import type { Rows } from "#ui/tables/use-rows.ts";
 import { readDepositSlip, type DepositSlip } from "../../contract.ts";
-import { dayYear } from "../invoice-words.ts";
-import { counted } from "./payment-words.ts";
+import { counted, dayYear } from "../invoice-words.ts";
 import styles from "./payments-table.module.css";
 
 interface DepositSlips {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AppointmentClientPicker } from "#modules/schedule/web/index.ts";
+import { dollarsText } from "#platform/money.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { CallError, isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
@@ -18,7 +19,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { PaymentForm } from "../../contract.ts";
 import { HAND_KINDS, type HandKind } from "../../rules-payments.ts";
 import { companyZoneQuery, invoiceOwnerQuery, openInvoicesQuery, useRecordPayment } from "./payment-queries.ts";
-import { amountText, KIND_OPTIONS, typedCents } from "./payment-words.ts";
+import { KIND_OPTIONS, typedCents } from "./payment-words.ts";
 import { recordFormValues, type OpenInvoice } from "./record-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
 import { RecordSharesSection } from "./record-shares-section.tsx";
@@ -68,7 +69,7 @@ function RecordForm({ known, invoiceId, onClose }: RecordFormProps) {
   const open = useQuery({ ...openInvoicesQuery(clientId), enabled: clientId !== "" });
   const invoices = clientId === "" ? NONE : paidFirst(open.data ?? NONE, invoiceId);
   const asked = invoices.find(({ id }) => id === invoiceId);
-  const amount = typedAmount ?? (asked ? amountText(asked.balanceCents) : "");
+  const amount = typedAmount ?? (asked ? dollarsText(asked.balanceCents) : "");
   const record = useRecordPayment();
   const keyFor = useAttemptKey();
   const form = useSchemaForm({

@@ -1,9 +1,9 @@
+import { dollarsText } from "#platform/money.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { dayYear } from "../invoice-words.ts";
-import { amountText } from "./payment-words.ts";
 import { allocationField, centsOr0, sharesOf, type OpenInvoice } from "./record-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
 
@@ -70,7 +70,7 @@ export function RecordSharesSection({ list, invoices, amountCents, typed, onType
 }
 
 /** An invoice that gets nothing has an empty field. */
-const shownShare = (cents: number | undefined): string => (cents ? amountText(cents) : "");
+const shownShare = (cents: number | undefined): string => (cents ? dollarsText(cents) : "");
 
 function restText(
   amountCents: number,

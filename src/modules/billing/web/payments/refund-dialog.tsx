@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dollarsText } from "#platform/money.ts";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { formatMoney } from "#platform/web/format.ts";
 import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
@@ -10,7 +11,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { PaymentDetail } from "../../contract.ts";
 import { useRefundPayment } from "./payment-queries.ts";
-import { amountText, isByProvider, KIND_OPTIONS } from "./payment-words.ts";
+import { isByProvider, KIND_OPTIONS } from "./payment-words.ts";
 import { RefundFormValues } from "./refund-form-values.ts";
 import styles from "./record-payment-dialog.module.css";
 
@@ -61,7 +62,7 @@ export function RefundDialog({ payment: given, onClose }: RefundDialogProps) {
           inputMode="decimal"
           maxLength={16}
           autoComplete="off"
-          defaultValue={amountText(left)}
+          defaultValue={dollarsText(left)}
           error={form.faultOf("cents")}
         />
         {isBack ? (

@@ -12,8 +12,7 @@ import { Link } from "#ui/link.tsx";
 import type { OutputOf } from "#platform/contract.ts";
 import { DepositForm, type listDepositSlips, type PaymentSummary } from "../../contract.ts";
 import { useMakeDepositSlip } from "./payment-queries.ts";
-import { dayYear } from "../invoice-words.ts";
-import { counted } from "./payment-words.ts";
+import { counted, dayYear } from "../invoice-words.ts";
 import styles from "./undeposited-form.module.css";
 
 interface UndepositedFormProps {

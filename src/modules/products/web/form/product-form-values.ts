@@ -10,10 +10,6 @@ export interface ProductSectionProps {
   faultOf: (name: string) => string | undefined;
 }
 
-/** The amount of a price field: `120`, `99.50`. */
-export const amountOf = (cents: number | null): string =>
-  cents === null ? "" : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-
 const Entries = z.array(z.string());
 /** A list field keeps its entries as JSON. */
 const entriesOf = (json: unknown): string[] =>

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { dollarsText } from "#platform/money.ts";
 import { CheckboxList } from "#ui/fields/lists/checkbox-list.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { dimensionOf, isUnit, unitsOf, type Unit } from "../../rules-units.ts";
 import { optionsOf, UNIT_LABELS } from "../product-words.ts";
-import { amountOf, type ProductSectionProps } from "./product-form-values.ts";
+import type { ProductSectionProps } from "./product-form-values.ts";
 import styles from "./product-form.module.css";
 
 /** How it is measured, when it is to be ordered, and what it costs. */
@@ -41,7 +42,7 @@ export function ProductUnitsSection({ product, faultOf }: ProductSectionProps) {
           name="priceCents"
           optional
           inputMode="decimal"
-          defaultValue={amountOf(product?.priceCents ?? null)}
+          defaultValue={dollarsText(product?.priceCents ?? null)}
           maxLength={16}
           autoComplete="off"
           error={faultOf("priceCents")}
@@ -51,7 +52,7 @@ export function ProductUnitsSection({ product, faultOf }: ProductSectionProps) {
           name="costCents"
           optional
           inputMode="decimal"
-          defaultValue={amountOf(product?.costCents ?? null)}
+          defaultValue={dollarsText(product?.costCents ?? null)}
           maxLength={16}
           autoComplete="off"
           error={faultOf("costCents")}

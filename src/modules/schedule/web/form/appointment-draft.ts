@@ -1,10 +1,11 @@
-import { type AppointmentService, addressOf, amountText, minutesOf, priceOf } from "#modules/appointments/web/index.ts";
+import { type AppointmentService, addressOf, minutesOf, priceOf } from "#modules/appointments/web/index.ts";
 import type { ClientDetail } from "#modules/clients/contract.ts";
 import type { PestName } from "#modules/clients/rules.ts";
 import type { Property } from "#modules/properties/contract.ts";
 import type { PreferredTime } from "#modules/properties/rules.ts";
 import type { OfficeAppointment } from "#modules/appointments/contract.ts";
 import { isFollowUpService, isInspectionService, type Priority, type TargetPest } from "#modules/appointments/rules.ts";
+import { dollarsText } from "#platform/money.ts";
 import type { ServiceProposal } from "./service-proposal.ts";
 
 /** The fields of the form that depend on each other. */
@@ -146,7 +147,7 @@ export function draftOf(appointment: OfficeAppointment): AppointmentDraft {
     assistantIds: appointment.assistants.map(({ id }) => id),
     propertyId: propertyId ?? "",
     serviceType: appointment.kind === "consultation" ? "" : serviceType,
-    cost: amountText(appointment.estimatedCostCents),
+    cost: dollarsText(appointment.estimatedCostCents),
     priority: appointment.priority,
     weatherDependency: appointment.weatherDependency,
     isInitialInspection: appointment.isInitialInspection,
@@ -167,7 +168,7 @@ export function withService(draft: AppointmentDraft, service: AppointmentService
   if (service === null) return withFollowUp({ ...draft, serviceType: "", repeat: "" });
   const { slug: serviceType } = service;
   const isOwnCost = draft.cost.trim() !== "" && draft.cost !== draft.proposedCost;
-  const proposedCost = amountText(priceOf(service));
+  const proposedCost = dollarsText(priceOf(service));
   return withFollowUp({
     ...draft,
     serviceType,
