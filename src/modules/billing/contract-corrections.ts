@@ -66,5 +66,5 @@ export const writeOffInvoice = endpoint({
   access: "invoices.write",
   input: Seen.extend({ reason: reason("Please say why it is written off") }),
   output: InvoiceDetail,
-  errors: [...CHANGED, "billing.not_open"],
+  errors: [...CHANGED, "billing.not_open", "billing.payment_pending"],
 });

@@ -272,5 +272,11 @@ export const cancelInvoice = endpoint({
   access: "invoices.write",
   input: z.object({ id: Id, version: z.number().int(), reason: needed(500, "Please say why it is cancelled") }),
   output: InvoiceDetail,
-  errors: ["billing.invoice_not_found", "billing.changed_meanwhile", "billing.cannot_become", "billing.has_payments"],
+  errors: [
+    "billing.invoice_not_found",
+    "billing.changed_meanwhile",
+    "billing.cannot_become",
+    "billing.has_payments",
+    "billing.payment_pending",
+  ],
 });

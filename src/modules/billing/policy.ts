@@ -8,6 +8,8 @@ export interface InvoiceSubject {
   /** Something was paid or credited of it. */
   isTouched: boolean;
   hasLateFee: boolean;
+  /** Of it, money is on its way by card or bank account. */
+  isBeingPaid: boolean;
 }
 
 export const billingPolicy = {
@@ -21,17 +23,20 @@ export const billingPolicy = {
   changeSettings: (actor: Actor): boolean => may(actor, "company.write"),
 
   /** What was sent stays as it was: it is corrected by a credit note, or taken back. */
-  edit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status === "draft",
+  edit: (actor: Actor, { status }: Pick<InvoiceSubject, "status">): boolean =>
+    may(actor, "invoices.write") && status === "draft",
   send: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && status !== "cancelled",
-  credit: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isIssued(status),
-  lateFee: (actor: Actor, { status, hasLateFee }: InvoiceSubject): boolean =>
-    may(actor, "invoices.write") && status === "overdue" && !hasLateFee,
+  credit: (actor: Actor, { status }: Pick<InvoiceSubject, "status">): boolean =>
+    may(actor, "invoices.write") && isIssued(status),
+  lateFee: (actor: Actor, { status, hasLateFee, isBeingPaid }: InvoiceSubject): boolean =>
+    may(actor, "invoices.write") && status === "overdue" && !hasLateFee && !isBeingPaid,
   /** What is given up is cancelled from then on: nothing more is asked of the client, and nothing more happens to it. */
-  writeOff: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "invoices.write") && isOpen(status),
+  writeOff: (actor: Actor, { status, isBeingPaid }: InvoiceSubject): boolean =>
+    may(actor, "invoices.write") && isOpen(status) && !isBeingPaid,
   /** To enter that it was paid, or to pay it with what lies there for the client. */
   pay: (actor: Actor, { status }: InvoiceSubject): boolean => may(actor, "payments.write") && isOpen(status),
-  cancel: (actor: Actor, { status, isTouched }: InvoiceSubject): boolean =>
-    may(actor, "invoices.write") && canBecome(status, "cancelled") && !isTouched,
+  cancel: (actor: Actor, { status, isTouched, isBeingPaid }: InvoiceSubject): boolean =>
+    may(actor, "invoices.write") && canBecome(status, "cancelled") && !isTouched && !isBeingPaid,
 
   readPayments: (actor: Actor): boolean => may(actor, "payments.read"),
   writePayments: (actor: Actor): boolean => may(actor, "payments.write"),

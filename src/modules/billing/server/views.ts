@@ -8,11 +8,15 @@ import { isIssued } from "../rules-invoices.ts";
 import { creditNotesOf, findInvoice, linesOf, taxesOf, type KnownInvoice } from "./queries.ts";
 
 /** What the policy asks of an invoice. */
-export const subjectOf = (row: KnownInvoice): InvoiceSubject => ({
+const subjectOf = (row: KnownInvoice, pendingCents: number): InvoiceSubject => ({
   status: row.status,
-  isTouched: isIssued(row.status) && balanceOf(row) !== row.total_cents,
+  isTouched: isTouched(row),
   hasLateFee: row.has_late_fee,
+  isBeingPaid: pendingCents > 0,
 });
+
+/** Something was paid or credited of an invoice that was sent. */
+export const isTouched = (row: KnownInvoice): boolean => isIssued(row.status) && balanceOf(row) !== row.total_cents;
 
 const balanceOf = ({ balance_cents: balance }: KnownInvoice): number => balance ?? 0;
 
@@ -38,9 +42,10 @@ interface Parts {
   writtenOffCents: number;
   clientCreditCents: number;
   pendingCents: number;
+  can: InvoiceDetail["can"];
 }
 
-const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes, creditNotes, ...sums }: Parts): InvoiceDetail => ({
+const toDetail = (row: KnownInvoice, { lines, taxes, creditNotes, ...parts }: Parts): InvoiceDetail => ({
   ...toSummary(row),
   version: row.version,
   propertyId: row.property_id,
@@ -73,7 +78,7 @@ const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes, creditNotes, 
   lastSentAt: row.last_sent_at,
   viewCount: row.view_count,
   viewedAt: row.viewed_at,
-  ...sums,
+  ...parts,
   creditNotes: creditNotes.map((note) => ({
     id: note.id,
     reference: note.reference,
@@ -83,7 +88,6 @@ const toDetail = (actor: Actor, row: KnownInvoice, { lines, taxes, creditNotes, 
   })),
   visitId: row.visit_id,
   planId: row.plan_id,
-  can: toCan(actor, subjectOf(row)),
 });
 
 const toCan = (actor: Actor, subject: InvoiceSubject): InvoiceDetail["can"] => ({
@@ -114,7 +118,7 @@ export async function describeInvoice(ctx: Ctx, id: string): Promise<InvoiceDeta
   const [sums] = await rowsOf<Sums>(ctx.db, SUMS, [id, row.client_id]);
   const { lateFeeCents = 0, writtenOffCents = 0, clientCreditCents = 0, pendingCents = 0 } = sums ?? {};
   const seesPayments = billingPolicy.readPayments(ctx.actor);
-  return toDetail(ctx.actor, row, {
+  return toDetail(row, {
     lines: await linesOf(ctx, id),
     taxes: await taxesOf(ctx, id),
     creditNotes: await creditNotesOf(ctx, id),
@@ -122,5 +126,6 @@ export async function describeInvoice(ctx: Ctx, id: string): Promise<InvoiceDeta
     writtenOffCents,
     clientCreditCents: seesPayments ? clientCreditCents : 0,
     pendingCents: seesPayments ? pendingCents : 0,
+    can: toCan(ctx.actor, subjectOf(row, pendingCents)),
   });
 }

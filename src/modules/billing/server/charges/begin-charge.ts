@@ -17,7 +17,7 @@ import { nextNumber } from "#platform/server/next-number.ts";
 import { isOpen, STATUS_LABELS } from "../../rules-invoices.ts";
 import type { PaymentOrigin } from "../../rules-providers.ts";
 import { BILLING } from "../events.ts";
-import { pendingOf } from "../own/own-invoice-views.ts";
+import { pendingOf } from "./pending-of.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { holdInvoices, type HeldInvoice } from "../payments/hold-payment.ts";
 import { findUsableMethod, methodNotFound, type MethodRow } from "../methods/find-methods.ts";

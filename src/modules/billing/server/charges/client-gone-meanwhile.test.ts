@@ -67,16 +67,7 @@ test("one whose status becomes another meanwhile has paid, and is told", async (
   expect(await receipts()).toEqual(["payer@homes.example"]);
 });
 
-test("of an invoice that is cancelled meanwhile it is the client's credit", async () => {
-  const { version } = await office.invoice(invoiceId);
-  const cancelled = { id: invoiceId, version, reason: "Written twice" };
-  expect((await office.world.call(ACTORS.manager, contract.cancelInvoice, cancelled)).status).toBe(200);
-  await arrive();
-  expect(await office.invoice(invoiceId)).toMatchObject({ status: "cancelled", balanceCents: 0 });
-  expect(await balance(office.payer.clientId)).toEqual({ owedCents: 0, creditCents: 100_00 });
-});
-
-test("of an invoice that is credited whole meanwhile, too", async () => {
+test("of an invoice that is credited whole meanwhile it is the client's credit", async () => {
   const { version } = await office.invoice(invoiceId);
   const credited = { id: invoiceId, version, cents: 100_00, reason: "Not done" };
   expect((await office.world.call(ACTORS.manager, contract.creditInvoice, credited)).status).toBe(200);

@@ -4,7 +4,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { billingPolicy } from "../../policy.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import { MIN_CHARGE_CENTS } from "../../rules-providers.ts";
-import { pendingOf } from "../own/own-invoice-views.ts";
+import { pendingOf } from "./pending-of.ts";
 import { holdPayment, type HeldPayment, type PaymentRow } from "../payments/hold-payment.ts";
 import type { OpenProvider } from "../providers/open-provider.ts";
 import { beginCharge, findBegun, type ChargeOrder } from "./begin-charge.ts";

@@ -15,6 +15,7 @@ import { lockInvoice } from "../queries.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { postJournal } from "../ledger/post-journal.ts";
 import { readStanding } from "./read-standing.ts";
+import { refuseWhileBeingPaid } from "./refuse-while-being-paid.ts";
 
 /**
  * Gives up what is open of an invoice: a loss in the books. The invoice is cancelled from then on, because nothing more is
@@ -22,6 +23,7 @@ import { readStanding } from "./read-standing.ts";
  * it stays payable: whether and when a state gives it back for a bad debt differs, and is claimed on the tax return.
  *
  * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.not_open
+ *   | billing.payment_pending
  */
 export function writeOffInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typeof endpoint>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -32,6 +34,7 @@ export function writeOffInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typ
       throw new AppError("conflict", "billing.not_open", {
         detail: `Nothing is open of an invoice that is ${STATUS_LABELS[invoice.status].toLowerCase()}.`,
       });
+    await refuseWhileBeingPaid(ctx, invoice);
     const { time_zone: zone } = await currentCompany(ctx);
     const now = ctx.now();
     const today = todayIn(zone, now);

@@ -9,9 +9,10 @@ import { billingPolicy } from "../../policy.ts";
 import { canBecome, isIssued, STATUS_LABELS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
 import { endPayLinks } from "../links/make-pay-link.ts";
+import { refuseWhileBeingPaid } from "../corrections/refuse-while-being-paid.ts";
 import { reverseInvoice } from "./issue-invoice.ts";
 import { lockInvoice } from "../queries.ts";
-import { subjectOf } from "../views.ts";
+import { isTouched } from "../views.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
@@ -19,17 +20,17 @@ import { recordEvent } from "./record-event.ts";
  * issued and that it was taken back.
  *
  * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.cannot_become
- *   | billing.has_payments
+ *   | billing.has_payments | billing.payment_pending
  */
 export function cancelInvoice(ctx: Ctx, { reason, ...seen }: ParsedInputOf<typeof endpoint>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockInvoice(ctx, seen);
-    const subject = subjectOf(before);
     if (!billingPolicy.writeInvoices(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-    if (subject.isTouched)
+    if (isTouched(before))
       throw new AppError("conflict", "billing.has_payments", {
         detail: "Something was paid or credited of this invoice. Refund it first, or write a credit note.",
       });
+    await refuseWhileBeingPaid(ctx, before);
     if (!canBecome(before.status, "cancelled"))
       throw new AppError("conflict", "billing.cannot_become", {
         detail: `An invoice that is ${STATUS_LABELS[before.status].toLowerCase()} cannot be cancelled.`,

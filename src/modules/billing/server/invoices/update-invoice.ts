@@ -8,7 +8,6 @@ import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
 import { lockInvoice, type SeenInvoice } from "../queries.ts";
-import { subjectOf } from "../views.ts";
 import { recordEvent } from "./record-event.ts";
 
 /**
@@ -25,7 +24,7 @@ export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm, no
       throw new AppError("conflict", "billing.not_a_draft", {
         detail: "This invoice is no longer a draft. Write a credit note, or cancel it.",
       });
-    if (!billingPolicy.edit(ctx.actor, subjectOf(before))) throw new AppError("forbidden", "request.forbidden");
+    if (!billingPolicy.edit(ctx.actor, before)) throw new AppError("forbidden", "request.forbidden");
     if (!(await lockLivingClient(ctx, told.clientId)))
       throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
     const counted = await countInvoice(ctx, told);

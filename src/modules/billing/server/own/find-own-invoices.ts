@@ -4,7 +4,8 @@ import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listOwnInvoices } from "../../contract-own.ts";
 import { findInvoice, invoiceNotFound, visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
-import { pendingOf, toOwnInvoice } from "./own-invoice-views.ts";
+import { pendingOf } from "../charges/pending-of.ts";
+import { toOwnInvoice } from "./own-invoice-views.ts";
 import { ownMoneyOf } from "./own-money.ts";
 
 /** What its client sees of an invoice begins when it is sent: a draft that was given up they never saw. */

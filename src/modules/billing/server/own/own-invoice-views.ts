@@ -1,27 +1,13 @@
 import { SYSTEM } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
 import type { OwnInvoice, OwnInvoiceDetail } from "../../contract-own.ts";
 import { isOpen } from "../../rules-invoices.ts";
 import { MIN_CHARGE_CENTS } from "../../rules-providers.ts";
+import { pendingOf } from "../charges/pending-of.ts";
 import { findMovements } from "../paper/find-movements.ts";
 import { referencesIn } from "../paper/movement-words.ts";
 import { findInvoice, type KnownInvoice } from "../queries.ts";
 import { describeInvoice } from "../views.ts";
-
-/** By card and bank account: cash and checks are there when they are entered. */
-const PENDING = `
-  select allocation.invoice_id as id, sum(allocation.cents)::bigint as cents
-  from payment_allocation as allocation join payment on payment.id = allocation.payment_id
-  where allocation.invoice_id = any($1::uuid[]) and payment.status = 'pending'
-  group by 1`;
-
-/** What is on its way of each of these invoices; whole cents. */
-export async function pendingOf({ db }: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; cents: number }>(db, PENDING, [ids]);
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
-}
 
 export const toOwnInvoice = (row: KnownInvoice, pendingCents: number): OwnInvoice => ({
   id: row.id,
