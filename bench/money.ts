@@ -16,17 +16,14 @@ const SEARCH_GROWTH = 3;
 const LOOKS: readonly Omit<Look, "key">[] = [
   { name: "a page of invoices", path: "/api/invoices" },
   { name: "a page of overdue invoices", path: "/api/invoices?status=overdue" },
-  {
-    name: "search for an invoice by its reference",
-    path: `/api/invoices?search=${OPEN_REFERENCE}`,
-    growth: SEARCH_GROWTH,
-  },
+  { name: "search for an invoice by its reference", path: `/api/invoices?search=${OPEN_REFERENCE}` },
   {
     name: "search for the invoices of a common name",
     path: `/api/invoices?search=${COMMON_WORD}`,
     growth: SEARCH_GROWTH,
   },
   { name: "a page of payments", path: "/api/payments" },
+  { name: "search for the payments of an invoice", path: `/api/payments?search=${OPEN_REFERENCE}` },
   { name: "the tiles of revenue", path: "/api/revenue/summary" },
 ];
 

@@ -54,6 +54,23 @@ test("what few have is counted and comes page by page, the latest number first",
   }
 });
 
+test("a whole reference finds its record alone, and in payments those of that invoice", async () => {
+  await fill(101, 5, "Quackenbush");
+  const invoiceId = await office.bill(50_00);
+  const paid = (await office.take({ allocations: [{ invoiceId, cents: 5_00 }] })).body;
+  const { reference } = (await office.world.call(ACTORS.manager, contract.getInvoice, { id: invoiceId })).body;
+  await fill(1_000_003, 1, "Quackenbush");
+  expect(await invoices({ search: "inv-000103" })).toEqual({ numbers: [103], total: 1 });
+  expect(await invoices({ search: "INV-100000" })).toEqual({ numbers: [], total: 0 });
+  expect(await invoices({ search: "INV-000103 smith" })).toEqual({ numbers: [], total: 0 });
+  expect(await invoices({ search: "INV-0001", status: "draft" })).toMatchObject({ total: 5 });
+  expect(await payments({ search: "pay-000103" })).toEqual({ numbers: [103], total: 1 });
+  expect(await payments({ search: reference })).toEqual({ numbers: [Number(paid.reference.slice(4))], total: 1 });
+  expect(await payments({ search: "INV-000103" })).toEqual({ numbers: [], total: 0 });
+  for (const list of [invoices, payments])
+    expect(await list({ search: "INV-9999999999" })).toEqual({ numbers: [], total: 0 });
+});
+
 test("what very many have is counted so far only, and still comes page by page with its filters", async () => {
   await fill(1_001, contract.MAX_FOUND + 5, "Smith");
   await fill(5_001, 2, "Quackenbush");

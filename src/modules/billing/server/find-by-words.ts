@@ -2,6 +2,19 @@ import { sql, type Expression } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import { MAX_FOUND } from "../contract-invoices.ts";
 
+/**
+ * The number of the record that a word is the whole reference of: `INV-000123`. It is found by that number, because an
+ * index of parts of words has the beginning of every reference in nearly every row. Null for any other word.
+ */
+export function numberNamed(word: string, prefix: "INV" | "PAY"): number | null {
+  const [, name, digits = ""] = /^(INV|PAY)-(\d{6,10})$/.exec(word.toUpperCase()) ?? [];
+  const number = Number(digits);
+  return name === prefix && number <= LARGEST_NUMBER ? number : null;
+}
+
+/** Of an `integer` of the database. */
+const LARGEST_NUMBER = 2_147_483_647;
+
 interface Found {
   /** Up to `MAX_FOUND`. */
   total: number;

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { InvoiceFilter, listInvoices } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
-import { findByWords } from "../find-by-words.ts";
+import { findByWords, numberNamed } from "../find-by-words.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { toSummary } from "../views.ts";
 
@@ -94,7 +94,12 @@ export function matchingInvoices(
   if (status !== undefined) invoices = invoices.where("invoice.status", "=", sql.lit(status));
   if (clientId !== undefined) invoices = invoices.where("invoice.client_id", "=", clientId);
   const text = how === "by index" ? sql`invoice.search_text` : sql`(invoice.search_text || '')`;
-  for (const word of wordsOf(search))
-    invoices = invoices.where(sql<boolean>`${text} like search_form(${partOf(word)})`);
+  for (const word of wordsOf(search)) {
+    const number = numberNamed(word, "INV");
+    invoices =
+      number === null
+        ? invoices.where(sql<boolean>`${text} like search_form(${partOf(word)})`)
+        : invoices.where("invoice.number", "=", number);
+  }
   return invoices;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { listPayments, PaymentFilter } from "../../contract-payments.ts";
 import { billingPolicy } from "../../policy.ts";
-import { findByWords } from "../find-by-words.ts";
+import { findByWords, numberNamed } from "../find-by-words.ts";
 import { visiblePayments, type PaymentRow } from "./hold-payment.ts";
 import { toSummaries } from "./payment-views.ts";
 
@@ -87,7 +87,18 @@ export function matchingPayments(
       eb.selectFrom("payment_allocation").select("payment_id").where("invoice_id", "=", invoiceId),
     );
   const text = how === "by index" ? sql`payment.search_text` : sql`(payment.search_text || '')`;
-  for (const word of wordsOf(search))
-    payments = payments.where(sql<boolean>`${text} like search_form(${partOf(word)})`);
+  for (const word of wordsOf(search)) {
+    const [number, ofInvoice] = [numberNamed(word, "PAY"), numberNamed(word, "INV")];
+    if (number !== null) payments = payments.where("payment.number", "=", number);
+    else {
+      // Who paid an invoice is its client: their payments are looked through instead of everybody's.
+      if (ofInvoice !== null)
+        payments = payments.where("payment.client_id", "=", (eb) =>
+          eb.selectFrom("invoice").select("client_id").where("invoice.number", "=", ofInvoice),
+        );
+      const part = ofInvoice === null ? text : sql`(payment.search_text || '')`;
+      payments = payments.where(sql<boolean>`${part} like search_form(${partOf(word)})`);
+    }
+  }
   return payments;
 }
