@@ -57,6 +57,12 @@ test("a part of a card payment goes back to the card, and is done once the provi
   await expect.poll(() => history.textContent()).toContain("Half of the yard was left out");
   await expect.poll(() => history.textContent(), WITHIN_A_MINUTE).toMatch(/\$12\.50 back to Mastercard •••• 4444/);
   await expect.poll(() => payment(page).textContent()).toMatch(/\$12\.50 refunded/);
+  // What an accountant wants of it: the payment, its fee and the refund, each with both of its sides.
+  const ledger = page.getByRole("table", { name: "Ledger entries" });
+  await expect.poll(() => ledger.textContent()).toMatch(/Refund.*\$12\.50/);
+  await expect.poll(() => ledger.textContent()).toContain("Payment Provider Clearing");
+  await expect.poll(() => ledger.textContent()).toMatch(/Accounts Receivable \(INV-\d+\)/);
+  await expectAccessible(page);
 });
 
 test("the sandbox is connected, and comparing the books finds no difference", async ({ page }) => {
