@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** What `useSchemaForm` returned. */
   form: Pick<ReturnType<typeof useSchemaForm>, "form" | "isBusy" | "fault" | "isChanged">;
   submit: string;
+  /** Of the button that sends it: what cannot be undone is a danger. */
+  tone?: "primary" | "danger";
   /** Instead of it while the answer is awaited: 'Adding Client...' */
   busy?: string;
   /** True when something that is not a field of the form was changed. */
@@ -35,6 +37,7 @@ export function FormDialog({
   size = "wide",
   form: { form, isBusy, fault, isChanged },
   submit,
+  tone = "primary",
   busy = submit,
   isChangedBeside = false,
   firstField,
@@ -63,7 +66,7 @@ export function FormDialog({
             <Button onClick={leave} disabled={isBusy}>
               {t("dialog.cancel")}
             </Button>
-            <Button tone="primary" type="submit" form={formId} busy={isBusy}>
+            <Button tone={tone} type="submit" form={formId} busy={isBusy}>
               {isBusy ? busy : submit}
             </Button>
           </>

@@ -24,6 +24,7 @@ interface ChangeWords {
   title: (reference: string) => string;
   text: (invoice: InvoiceDetail) => string;
   submit: string;
+  tone?: "danger";
   busy: string;
   done: (reference: string, cents: number) => string;
   /** Told at the field when it stays empty; null where no reason is asked. */
@@ -36,7 +37,7 @@ const WORDS: Record<InvoiceChange, ChangeWords> = {
   credit: {
     title: (reference) => `Credit ${reference}`,
     text: ({ totalCents }) =>
-      `A credit note takes a part of the invoice back, or all of its ${formatMoney(totalCents)}. What was already paid of it lies there for the client.`,
+      `A credit note takes back a part of the ${formatMoney(totalCents)}, or all of it. What was already paid becomes credit for the client.`,
     submit: "Write credit note",
     busy: "Crediting...",
     done: (reference, cents) => `${formatMoney(cents)} of ${reference} was credited.`,
@@ -46,7 +47,7 @@ const WORDS: Record<InvoiceChange, ChangeWords> = {
   "apply-credit": {
     title: (reference) => `Pay ${reference} with the client’s credit`,
     text: ({ clientCreditCents, balanceCents }) =>
-      `${formatMoney(clientCreditCents)} lies there for the client, and ${formatMoney(balanceCents)} of this invoice is open.`,
+      `The client has ${formatMoney(clientCreditCents)} in credit, and ${formatMoney(balanceCents)} of this invoice is open.`,
     submit: "Use credit",
     busy: "Paying...",
     done: (reference, cents) => `${formatMoney(cents)} of ${reference} was paid with the client’s credit.`,
@@ -56,8 +57,9 @@ const WORDS: Record<InvoiceChange, ChangeWords> = {
   "write-off": {
     title: (reference) => `Write off ${reference}?`,
     text: ({ balanceCents }) =>
-      `The ${formatMoney(balanceCents)} that is open is given up and becomes a loss in the books. The client no longer owes it.`,
+      `The open ${formatMoney(balanceCents)} becomes a loss in the books, and the client no longer owes it. This cannot be undone.`,
     submit: "Write off",
+    tone: "danger",
     busy: "Writing off...",
     done: (reference) => `${reference} was written off.`,
     reason: "Please say why it is written off",
@@ -65,8 +67,9 @@ const WORDS: Record<InvoiceChange, ChangeWords> = {
   },
   cancel: {
     title: (reference) => `Cancel ${reference}?`,
-    text: () => "The invoice is taken back as if it had not been written. Its number stays taken.",
+    text: () => "The client no longer owes anything, and the books are as before the invoice. This cannot be undone.",
     submit: "Cancel invoice",
+    tone: "danger",
     busy: "Cancelling...",
     done: (reference) => `${reference} was cancelled.`,
     reason: "Please say why it is cancelled",
@@ -100,6 +103,7 @@ export function InvoiceChangeDialog({ invoice: given, change, onClose }: Invoice
       size="narrow"
       form={form}
       submit={words.submit}
+      tone={words.tone ?? "primary"}
       busy={words.busy}
       onClose={onClose}
     >

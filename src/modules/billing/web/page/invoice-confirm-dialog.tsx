@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { formatMoney } from "#platform/web/format.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { InvoiceDetail } from "../../contract.ts";
+import { lateFeeOf } from "../../rules-corrections.ts";
 import { percentText } from "../../rules-rates.ts";
 import { billingSettingsQuery, useChargeLateFee, useSendInvoice } from "../invoice-queries.ts";
 
@@ -43,10 +45,12 @@ function SendDialog({ invoice: { id, version, reference, status, billTo }, onClo
   );
 }
 
-function LateFeeDialog({ invoice: { id, version, reference }, onClose }: Props) {
+function LateFeeDialog({ invoice: { id, version, reference, balanceCents }, onClose }: Props) {
   const charge = useChargeLateFee();
   const settings = useQuery(billingSettingsQuery()).data;
-  const rate = settings ? `${percentText(settings.lateFeeRate)}% of what is past due` : "The part of what is past due";
+  const fee = settings
+    ? `${formatMoney(lateFeeOf(balanceCents, settings.lateFeeRate))}, which is ${percentText(settings.lateFeeRate)}% of the open ${formatMoney(balanceCents)},`
+    : "The late fee of the billing settings";
   return (
     <ConfirmDialog
       title={`Charge the late fee of ${reference}?`}
@@ -59,7 +63,7 @@ function LateFeeDialog({ invoice: { id, version, reference }, onClose }: Props) 
         toastDone({ message: `The late fee of ${reference} was charged.` });
       }}
     >
-      <p>{`${rate} that the billing settings say is added to what the client owes. An invoice has one late fee.`}</p>
+      <p>{`${fee} is added to what the client owes. It is charged once on an invoice.`}</p>
     </ConfirmDialog>
   );
 }
