@@ -315,6 +315,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.books_closing_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known books_closing;
+begin
+  perform pg_advisory_xact_lock(hashtext('billing.books_closing'));
+  -- A statement of its own, which sees what was committed while this one waited.
+  select * into known from books_closing order by version desc limit 1;
+  if new.version <> coalesce(known.version, 0) + 1 then
+    raise exception 'the closing was changed in the meantime'
+      using errcode = 'check_violation', constraint = 'books_closing_in_turn';
+  end if;
+  if new.reason = '' and known.closed_through is not null
+    and (new.closed_through is null or new.closed_through < known.closed_through) then
+    raise exception 'closed days are opened for a reason'
+      using errcode = 'check_violation', constraint = 'books_closing_reopened_why';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.client_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -600,6 +624,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_hold_closing()
+ RETURNS date
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('billing.books_closing'));
+  return (select closed_through from books_closing order by version desc limit 1);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_journal_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -654,12 +689,37 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.ledger_open_day(asked date)
+ RETURNS date
+ LANGUAGE sql
+AS $function$
+  select greatest(asked, ledger_hold_closing() + 1)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'ledger_append_only';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_closed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed_through date := ledger_hold_closing();
+begin
+  if exists (select from new_journal where on_date <= closed_through) then
+    raise exception 'the books are closed through %', closed_through
+      using errcode = 'check_violation', constraint = 'ledger_journal_open',
+        detail = to_char(closed_through, 'YYYY-MM-DD');
+  end if;
+  return null;
 end
 $function$
 ;
@@ -1282,6 +1342,19 @@ create table booking_day (
   constraint booking_day_not_negative CHECK ((0 <= ALL (taken))),
   constraint booking_day_not_overfull CHECK ((capacity >= ALL (taken)))
 );
+
+create table books_closing (
+  version integer not null,
+  closed_through date,
+  reason text not null,
+  closed_by text,
+  closed_at timestamp with time zone not null,
+  constraint books_closing_pk PRIMARY KEY (version),
+  constraint books_closing_reason_length CHECK ((length(reason) <= 500))
+);
+CREATE TRIGGER books_closing_append_only BEFORE DELETE OR UPDATE ON public.books_closing FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER books_closing_in_turn BEFORE INSERT ON public.books_closing FOR EACH ROW EXECUTE FUNCTION books_closing_check();
+CREATE TRIGGER books_closing_no_truncate BEFORE TRUNCATE ON public.books_closing FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
 create table callback_request (
   id uuid not null,
@@ -2099,6 +2172,7 @@ CREATE INDEX ledger_journal_by_day ON public.ledger_journal USING btree (on_date
 CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE ON public.ledger_journal FOR EACH ROW EXECUTE FUNCTION ledger_refuse();
 CREATE CONSTRAINT TRIGGER ledger_journal_balanced AFTER INSERT ON public.ledger_journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_journal_check('id');
 CREATE TRIGGER ledger_journal_no_truncate BEFORE TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
+CREATE TRIGGER ledger_journal_open AFTER INSERT ON public.ledger_journal REFERENCING NEW TABLE AS new_journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_closed();
 
 create table mail (
   id uuid not null,

@@ -1,3 +1,4 @@
+import { closeBooks } from "../../src/modules/billing/contract-ledger.ts";
 import { changeBillingSettings, replaceTaxRates } from "../../src/modules/billing/contract-settings.ts";
 import type { FormCase } from "./by-keys.ts";
 import { OFFICE, openDialog } from "./forms-of-office.ts";
@@ -34,6 +35,16 @@ export function formsOfBillingSettings(who: string): FormCase[] {
         lateFeeAfterDays: 14,
       },
       shows: "The billing defaults were saved.",
+    },
+    {
+      // Long ago, so that what the other forms enter is not on a closed day.
+      form: "the closing date",
+      open: (page) =>
+        openDialog(page, { at: "settings/billing", button: "Close the Books", dialog: "Close the books" }),
+      steps: [{ answers: { closedThrough: "2020-01-31" }, press: "Save Closing Date" }],
+      to: closeBooks,
+      kept: { closedThrough: "2020-01-31" },
+      shows: "The books are closed through January 31, 2020.",
     },
     {
       form: "a tax rate",

@@ -97,6 +97,7 @@ export const READ_MODELS: ReadModels = {
   [`${M}/issues/server/lock-appointment.ts`]: ["appointment"],
   // The general journal with whose money it was, and who posted it.
   [`${M}/billing/server/ledger/find-journals.ts`]: ["client", "user_account"],
+  [`${M}/billing/server/ledger/read-books-closing.ts`]: ["user_account"],
   // Requests in the inbox with what they are about.
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],

@@ -83,6 +83,10 @@ export const dayLabel = (day: string, language: Language): string =>
 export const longDayLabel = (day: string, language: Language): string =>
   format(day, language, { weekday: "long", month: "long", day: "numeric", year: "numeric" });
 
+/** `December 2, 2025`: in a sentence. */
+export const plainDayLabel = (day: string, language: Language): string =>
+  format(day, language, { month: "long", day: "numeric", year: "numeric" });
+
 /** `Dec 2, 2025 – Mar 1, 2026`, `Mar 1 – May 31, 2026`: what belongs to both is said once. */
 export const dayRangeLabel = (from: string, to: string, language: Language): string =>
   plain(formatter(language, { dateStyle: "medium" }).formatRange(midnight(from), midnight(to)));

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
+import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import { ACCOUNT_NAMES, JOURNAL_KINDS } from "./rules-accounts.ts";
 
 const dayOfBooks = () => dayField("Please enter a day");
@@ -112,4 +113,48 @@ export const readTrialBalance = endpoint({
   input: z.object({ on: dayOfBooks().optional() }),
   output: TrialBalance,
   errors: [],
+});
+
+export const BooksClosing = z.object({
+  /** Sent back with a change, so that nobody overwrites what a colleague has just done; 0: it was never set. */
+  version: z.number().int(),
+  /** Nothing is posted on this day or before; null: all days are open. */
+  closedThrough: z.string().nullable(),
+  /** Who set it, and when; null where nobody has. */
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+  /** Why days that were closed are open again; empty where none are. */
+  reason: z.string(),
+});
+export type BooksClosing = z.infer<typeof BooksClosing>;
+
+export const readBooksClosing = endpoint({
+  method: "GET",
+  path: "/api/ledger/closing",
+  summary: "Through which day the books are closed, and who closed them",
+  access: "invoices.read",
+  input: z.object({}),
+  output: BooksClosing,
+  errors: [],
+});
+
+export const ClosingForm = z.object({
+  closedThrough: dayOfBooks().nullable(),
+  reason: z
+    .string()
+    .trim()
+    .max(500, "Please keep this under 501 characters")
+    .refine(...NO_CARD_NUMBER)
+    .default(""),
+});
+
+export const closeBooks = endpoint({
+  method: "PUT",
+  path: "/api/ledger/closing",
+  summary:
+    "Closes the books through a day before today, or opens days again, for which it needs a reason; nothing is posted on a closed day",
+  access: "company.write",
+  input: ClosingForm.extend({ version: z.number().int() }),
+  output: BooksClosing,
+  errors: ["billing.changed_meanwhile"],
 });

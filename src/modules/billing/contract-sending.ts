@@ -15,7 +15,7 @@ export const sendInvoice = endpoint({
   idempotent: true,
   input: z.object({ id: Id, version: z.number().int() }),
   output: InvoiceDetail,
-  errors: ["billing.invoice_not_found", "billing.changed_meanwhile", "billing.not_sendable"],
+  errors: ["billing.invoice_not_found", "billing.changed_meanwhile", "billing.not_sendable", "billing.books_closed"],
 });
 
 export const sendInvoices = endpoint({

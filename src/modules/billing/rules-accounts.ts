@@ -1,3 +1,5 @@
+import { plainDayLabel } from "#platform/days.ts";
+
 /** The two sides of the books, and what each account is to an accountant. */
 export type AccountType = "asset" | "liability" | "income" | "contra-income" | "expense";
 
@@ -36,6 +38,10 @@ export const ACCOUNTS = {
 export type Account = keyof typeof ACCOUNTS;
 /** The names of the literal above, of which there is one at least. */
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
+
+/** What is told to whoever wants to post on a day that is closed. */
+export const closedWords = (closedThrough: string): string =>
+  `The books are closed through ${plainDayLabel(closedThrough, "en")}.`;
 
 /** What can happen to money. With what it happened to, each happens once. */
 export const JOURNAL_KINDS = [

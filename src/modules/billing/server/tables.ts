@@ -135,6 +135,15 @@ declare module "#platform/server/database/db.ts" {
       version: Generated<number>;
       updated_at: Generated<string>;
     };
+    /** Each change of the day through which the books are closed; the last one holds. */
+    books_closing: {
+      version: number;
+      /** Null: all days are open. */
+      closed_through: string | null;
+      reason: string;
+      closed_by: string | null;
+      closed_at: string;
+    };
     /** Up to which day the periods of a plan have their drafts, or were left out. */
     plan_billing: { plan_id: string; looked_through: string };
     /** What happened to an invoice; only ever added to. */

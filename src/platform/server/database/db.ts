@@ -121,6 +121,10 @@ export function refusedId(fault: unknown): string | null {
   return isDatabaseFault(fault) && typeof fault.detail === "string" ? (UUID.exec(fault.detail)?.[0] ?? null) : null;
 }
 
+/** What a trigger of ours says besides the name of its constraint; empty where nothing. */
+export const refusedDetail = (fault: unknown): string =>
+  isDatabaseFault(fault) && typeof fault.detail === "string" ? fault.detail : "";
+
 /** Turns the refusal of a named constraint into the error that the caller can act on: `.catch(onConstraint(…))`. */
 export function onConstraint(name: string, toError: () => Error): (fault: unknown) => never {
   return (fault) => {

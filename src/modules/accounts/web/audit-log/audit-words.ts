@@ -75,6 +75,8 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "billing.address_changed": "Changed a billing address",
   "billing.autopay_turned_off": "Turned autopay off",
   "billing.autopay_turned_on": "Turned autopay on",
+  "billing.books_closed": "Closed the books",
+  "billing.books_reopened": "Opened closed books again",
   "billing.credit_applied": "Paid an invoice with a client's credit",
   "billing.deposit_slip_made": "Made a deposit slip",
   "billing.difference_resolved": "Resolved a difference with the payment provider",

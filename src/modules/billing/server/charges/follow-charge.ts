@@ -1,7 +1,5 @@
 import { isId, lockClient } from "#modules/clients/server/index.ts";
 import { clientTopic } from "#modules/appointments/server/index.ts";
-import { currentCompany } from "#modules/company/server/index.ts";
-import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -103,17 +101,15 @@ async function noteCharge(
 }
 
 async function move(ctx: Ctx, held: HeldPayment, charge: ChargeState): Promise<void> {
-  const { time_zone: zone } = await currentCompany(ctx);
-  const today = todayIn(zone, ctx.now());
   switch (charge.status) {
     case "succeeded":
-      return payPayment(ctx, held, today);
+      return payPayment(ctx, held, {});
     case "failed":
     case "cancelled":
       return failPayment(ctx, held, failureWords(charge.failure?.code ?? charge.status));
     case "returned":
       // That it had succeeded may still be on its way.
-      await payPayment(ctx, held, today);
+      await payPayment(ctx, held, {});
       return takeBackOnce(ctx, held, charge);
     case "needs-action":
     case "processing":

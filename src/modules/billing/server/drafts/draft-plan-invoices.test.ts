@@ -4,7 +4,9 @@ import { makePlan } from "#modules/plans/factories.ts";
 import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
+import { ACTORS } from "../../../../testing/actors.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
+import { closeBooks } from "../../contract.ts";
 import { draftPlanInvoices } from "./draft-plan-invoices.ts";
 
 let world: World;
@@ -54,6 +56,15 @@ test("a period that has begun has a draft, of its first day and by the company's
   const [line] = await world.db.selectFrom("invoice_line").selectAll().execute();
   expect(line).toMatchObject({ description: "Quarterly service, Mar 1 – May 31, 2026", quantity: 1 });
   expect(line?.service_id).not.toBeNull();
+});
+
+test("a period that began on a closed day has its draft of that day, for the office to look at", async () => {
+  await world.call(ACTORS.manager, closeBooks, { version: 0, closedThrough: "2026-03-01" });
+  await plan();
+  await run();
+  expect(await world.db.selectFrom("invoice").select(["status", "invoice_on"]).execute()).toEqual([
+    { status: "draft", invoice_on: "2026-03-01" },
+  ]);
 });
 
 test("run fifty times by two processes, it is as run once", async () => {

@@ -9,6 +9,7 @@ import type { InvoiceForm } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
+import { refuseClosed } from "../ledger/refuse-closed.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** What it is made from, if it is not written by hand; the database lets each be billed once. */
@@ -24,7 +25,7 @@ export interface InvoiceOrigin {
  * cancelled and keeps its number, so that none is missing.
  *
  * @returns its id
- * @throws AppError request.forbidden | clients.not_found | properties.not_found | catalogue.not_found
+ * @throws AppError request.forbidden | request.invalid | clients.not_found | properties.not_found | catalogue.not_found
  */
 export function draftInvoice(
   ctx: Ctx,
@@ -32,10 +33,13 @@ export function draftInvoice(
   { visitId, plan, note }: InvoiceOrigin = {},
 ): Promise<string> {
   if (!billingPolicy.writeInvoices(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
+  const isByHand = visitId === undefined && plan === undefined;
   return inTransaction(ctx, async (ctx) => {
     // Nobody archives or merges the client meanwhile.
     const client = await lockLivingClient(ctx, told.clientId);
     if (!client) throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
+    // The program writes of which day a visit or a period was; before it is sent, somebody looks at it.
+    if (isByHand) await refuseClosed(ctx, "invoiceOn", told.invoiceOn);
     const counted = await countInvoice(ctx, told);
     const id = newId();
     const now = ctx.now().toISOString();

@@ -1,6 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { isPriceOpen } from "../../rules-drafts.ts";
+import { closedWords } from "../../rules-accounts.ts";
 import { statusOf } from "../../rules-invoices.ts";
 import { postJournal, type Posting } from "../ledger/post-journal.ts";
 import { linesOf, type InvoiceRow } from "../queries.ts";
@@ -26,6 +27,7 @@ const changesBooks = (invoice: InvoiceRow): boolean => invoice.subtotal_cents > 
  * charged. Once, however often it is called.
  *
  * @throws AppError billing.not_sendable: the price of an item is still to be set
+ *   | billing.books_closed: its day is in a period that is closed
  */
 export async function issueInvoice(ctx: Ctx, invoice: InvoiceRow, today: string): Promise<void> {
   if ((await linesOf(ctx, invoice.id)).some((line) => isPriceOpen({ ...line, unitCents: line.unit_cents })))
@@ -38,6 +40,11 @@ export async function issueInvoice(ctx: Ctx, invoice: InvoiceRow, today: string)
       causeId: invoice.id,
       memo: `${invoice.reference} issued`,
       onDate: invoice.invoice_on,
+      // Whether it is of another month is for whoever wrote it to say.
+      refuseClosed: (through) =>
+        new AppError("conflict", "billing.books_closed", {
+          detail: `${closedWords(through)} Please change the invoice date of ${invoice.reference} to a later day.`,
+        }),
       postings: postingsOf(invoice),
     });
   const now = ctx.now().toISOString();

@@ -6,6 +6,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { InvoiceForm } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { BILLING } from "../events.ts";
+import { refuseClosed } from "../ledger/refuse-closed.ts";
 import { columnsOf, countInvoice, writeParts } from "./invoice-columns.ts";
 import { lockInvoice, type SeenInvoice } from "../queries.ts";
 import { recordEvent } from "./record-event.ts";
@@ -14,7 +15,7 @@ import { recordEvent } from "./record-event.ts";
  * Replaces what a draft says. What was sent stays as it was: it is corrected by a credit note, or taken back. The program
  * says in a note of its history why it did so; people leave none.
  *
- * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.not_a_draft
+ * @throws AppError request.forbidden | request.invalid | billing.invoice_not_found | billing.changed_meanwhile | billing.not_a_draft
  *   | clients.not_found | properties.not_found | catalogue.not_found
  */
 export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm, note = ""): Promise<void> {
@@ -27,6 +28,8 @@ export function updateInvoice(ctx: Ctx, seen: SeenInvoice, told: InvoiceForm, no
     if (!billingPolicy.edit(ctx.actor, before)) throw new AppError("forbidden", "request.forbidden");
     if (!(await lockLivingClient(ctx, told.clientId)))
       throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
+    // What the program has dated stays as it is until it is sent.
+    if (told.invoiceOn !== before.invoice_on) await refuseClosed(ctx, "invoiceOn", told.invoiceOn);
     const counted = await countInvoice(ctx, told);
     await ctx.db
       .updateTable("invoice")

@@ -1,7 +1,8 @@
 import { currentCompany } from "#modules/company/server/index.ts";
+import type { AppError } from "#platform/errors.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
+import { refusedDetail, rowsOf, violatedConstraint } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { Account, JournalKind } from "../../rules-accounts.ts";
 
@@ -22,15 +23,25 @@ export interface Journal {
   /** What an accountant reads beside it: `INV-000123 issued`. */
   memo: string;
   postings: readonly Posting[];
-  /** The day of the books; the company's today unless told. */
+  /**
+   * The day of the books; the company's today unless told. Where the books are closed by then it is posted on the first day
+   * that is open, and the memo says which day it really was: money that has moved is in the books, whatever is closed.
+   */
   onDate?: string;
+  /** Of a day that somebody chose: refused with this instead. */
+  refuseClosed?: (closedThrough: string) => AppError;
 }
 
 /** One statement, so that a journal is never there without its entries: by what was there before, nothing is written. */
 const POST = `
-  with journal as (
+  with day as materialized (
+    select case when $9::boolean then $4::date else ledger_open_day($4::date) end as booked_on
+  ), journal as (
     insert into ledger_journal (id, kind, cause_id, on_date, posted_at, memo, posted_by, entry_count)
-    values ($1, $2, $3, $4, $5, $6, $7, jsonb_array_length($8::jsonb))
+    select $1::uuid, $2::text, $3::uuid, day.booked_on, $5::timestamptz,
+      case when day.booked_on = $4::date then $6::text else $6::text || to_char($4::date, ' (FMMonth FMDD, YYYY)') end,
+      $7::text, jsonb_array_length($8::jsonb)
+    from day
     on conflict on constraint ledger_journal_once do nothing
     returning id
   )
@@ -45,6 +56,8 @@ const POST = `
  * database's to keep (`ledger_journal_balanced`, judged at the commit; `ledger_append_only`).
  *
  * Whoever calls holds what caused it (the invoice, the payment), and takes the client after that.
+ *
+ * What `refuseClosed` makes is thrown where the day that was told is closed.
  *
  * @returns its id; null when the same had happened to the same thing before, and nothing was written
  * @throws RangeError when the postings do not come to zero: a fault of the program
@@ -63,7 +76,11 @@ export async function postJournal(ctx: Ctx, journal: Journal): Promise<string | 
     journal.memo,
     "userId" in ctx.actor ? ctx.actor.userId : null,
     JSON.stringify(postings),
-  ]);
+    journal.refuseClosed !== undefined,
+  ]).catch((fault: unknown) => {
+    const isClosed = violatedConstraint(fault) === "ledger_journal_open";
+    throw isClosed && journal.refuseClosed ? journal.refuseClosed(refusedDetail(fault)) : fault;
+  });
   return rows[0]?.journal_id ?? null;
 }
 

@@ -10,6 +10,7 @@ import { billingPolicy } from "../../policy.ts";
 import { MAX_TOTAL_CENTS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
 import { postJournal } from "../ledger/post-journal.ts";
+import { closedAt } from "../ledger/refuse-closed.ts";
 import { visiblePayments, type PaymentRow } from "./hold-payment.ts";
 import { invalid, refuseFuture } from "./record-payment.ts";
 
@@ -33,6 +34,7 @@ export async function depositPayments(ctx: Ctx, told: ParsedInputOf<typeof makeD
       causeId: slip.id,
       memo: `Deposit ${slip.reference}`,
       onDate: told.depositedOn,
+      refuseClosed: closedAt("depositedOn"),
       postings: [
         { account: "bank", cents: total },
         ...payments.map((payment) => ({

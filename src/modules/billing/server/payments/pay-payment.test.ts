@@ -31,7 +31,9 @@ async function pending(...allocations: { invoiceId: string; cents: number }[]): 
   return id;
 }
 const pay = (id: string) =>
-  inTransaction(office.world.ctx(SYSTEM), async (ctx) => payPayment(ctx, await holdPayment(ctx, { id }), "2026-03-02"));
+  inTransaction(office.world.ctx(SYSTEM), async (ctx) =>
+    payPayment(ctx, await holdPayment(ctx, { id }), { onDate: "2026-03-02" }),
+  );
 const fail = (id: string) =>
   inTransaction(office.world.ctx(SYSTEM), async (ctx) => failPayment(ctx, await holdPayment(ctx, { id }), "Declined"));
 

@@ -7,7 +7,7 @@ import type { PaymentKind } from "../../rules-payments.ts";
 import { paymentFailed, paymentReceived } from "../events.ts";
 import { recordEvent } from "../invoices/record-event.ts";
 import { settleInvoice } from "../invoices/settle-invoice.ts";
-import { postJournal } from "../ledger/post-journal.ts";
+import { postJournal, type Journal } from "../ledger/post-journal.ts";
 import type { AllocationRow, HeldPayment, PaymentRow } from "./hold-payment.ts";
 
 /**
@@ -15,9 +15,13 @@ import type { AllocationRow, HeldPayment, PaymentRow } from "./hold-payment.ts";
  * something else has paid it meanwhile, lies there for the client. Once, however often it is called.
  *
  * @param held the payment and its invoices, by the caller's transaction
- * @param onDate the day of the books, in the company's time zone
+ * @param day the day of the books, in the company's time zone
  */
-export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): Promise<void> {
+export async function payPayment(
+  ctx: Ctx,
+  held: HeldPayment,
+  day: Pick<Journal, "onDate" | "refuseClosed">,
+): Promise<void> {
   const { payment } = held;
   if (!isComing(payment)) return;
   await lockClient(ctx, payment.client_id);
@@ -28,7 +32,7 @@ export async function payPayment(ctx: Ctx, held: HeldPayment, onDate: string): P
     kind: "payment",
     causeId: payment.id,
     memo: `${payment.reference}, ${payment.method_label}`,
-    onDate,
+    ...day,
     postings: [
       { account: ARRIVES_AT[payment.kind], cents: amount, clientId },
       ...allocations.map(({ invoice_id: invoiceId, cents }) => ({

@@ -15,6 +15,7 @@ import { billingPolicy } from "../../policy.ts";
 import { isOpen, STATUS_LABELS } from "../../rules-invoices.ts";
 import { KIND_LABELS } from "../../rules-payments.ts";
 import { BILLING } from "../events.ts";
+import { closedAt } from "../ledger/refuse-closed.ts";
 import { holdInvoices, holdPayment, type HeldInvoice } from "./hold-payment.ts";
 import { payPayment } from "./pay-payment.ts";
 
@@ -39,7 +40,7 @@ export async function recordPayment(ctx: Ctx, told: PaymentForm): Promise<string
     const id = newId();
     await writePayment(ctx, { id, told, invoices, payer: { name: clientNameOf(client), email: client.email } });
     const held = await holdPayment(ctx, { id });
-    await payPayment(ctx, held, told.receivedOn);
+    await payPayment(ctx, held, { onDate: told.receivedOn, refuseClosed: closedAt("receivedOn") });
     await audit(ctx, {
       action: "billing.payment_recorded",
       entityType: "payment",

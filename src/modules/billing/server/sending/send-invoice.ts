@@ -20,6 +20,7 @@ import { tellStatus } from "../invoices/settle-invoice.ts";
  * who send it at once the second is told that it changed.
  *
  * @throws AppError request.forbidden | billing.invoice_not_found | billing.changed_meanwhile | billing.not_sendable
+ *   | billing.books_closed
  */
 export function sendInvoice(ctx: Ctx, seen: SeenInvoice): Promise<void> {
   return inTransaction(ctx, async (ctx) => {

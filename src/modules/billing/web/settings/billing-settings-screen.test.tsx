@@ -3,9 +3,10 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { CallError } from "#platform/web/call.ts";
 import { markupOf } from "../../../../testing/render.tsx";
+import type { BooksClosing } from "../../contract-ledger.ts";
 import type { BillingSettings, TaxRate } from "../../contract-settings.ts";
 import { BillingSettingsScreen } from "./billing-settings-screen.tsx";
-import { billingSettingsQuery, taxRatesQuery } from "./setting-queries.ts";
+import { billingSettingsQuery, booksClosingQuery, taxRatesQuery } from "./setting-queries.ts";
 
 const settings: BillingSettings = {
   version: 3,
@@ -30,7 +31,9 @@ const rate: TaxRate = {
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
 
 function screen(client: QueryClient): string {
-  const router = createMemoryRouter([{ path: "/", element: <BillingSettingsScreen timeZone="America/New_York" /> }]);
+  const router = createMemoryRouter([
+    { path: "/", element: <BillingSettingsScreen timeZone="America/New_York" mayExport /> },
+  ]);
   return markupOf(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -38,10 +41,13 @@ function screen(client: QueryClient): string {
   );
 }
 
-function known(rates: TaxRate[]): string {
+const OPEN: BooksClosing = { version: 0, closedThrough: null, by: null, at: null, reason: "" };
+
+function known(rates: TaxRate[], closing = OPEN): string {
   const client = newClient();
   client.setQueryData(billingSettingsQuery().queryKey, settings);
   client.setQueryData(taxRatesQuery().queryKey, { version: 1, rates });
+  client.setQueryData(booksClosingQuery().queryKey, closing);
   return screen(client);
 }
 
@@ -73,4 +79,17 @@ test("each rate says where, when and on what it is", () => {
   expect(shown).toContain("All services");
   expect(shown).toContain("Ended");
   expect(shown).toContain('aria-label="Edit Local tax (2%) in Philadelphia, Pennsylvania"');
+});
+
+test("it says through which day the books are closed, who closed them, and what of the journal is for the accountant", () => {
+  expect(known([])).toMatch(/The books are open\..*Export the journal/);
+  const closed = { version: 2, closedThrough: "2026-10-31", by: "Maria Lopez", at: "2026-11-04T15:00:00Z", reason: "" };
+  const shown = known([], closed);
+  expect(shown).toContain("The books are closed through October 31, 2026.");
+  expect(shown).toContain("Set by Maria Lopez, Nov 4, 2026 · 10:00 AM.");
+  expect(shown).toContain("/api/ledger/journal/export?from=2026-11-01");
+  expect(shown).toContain("/api/ledger/journal/export?to=2026-10-31");
+  expect(known([], { ...closed, reason: "A check was missing" })).toContain(
+    "Opened again because: A check was missing",
+  );
 });

@@ -9,34 +9,40 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { BillingSettings } from "../../contract-settings.ts";
 import { BillingDefaultsForm } from "./billing-defaults-form.tsx";
 import styles from "./billing-settings-screen.module.css";
+import { BooksClosingSection } from "./books-closing-section.tsx";
 import { BILLING } from "../invoice-queries.ts";
-import { billingSettingsQuery, taxRatesQuery } from "./setting-queries.ts";
+import { billingSettingsQuery, booksClosingQuery, taxRatesQuery } from "./setting-queries.ts";
 import { TaxRatesSection } from "./tax-rates-section.tsx";
 
 /** How the company bills, and what is taxed where. */
-export function BillingSettingsScreen({ timeZone }: { timeZone: string }) {
+export function BillingSettingsScreen({ timeZone, mayExport }: { timeZone: string; mayExport: boolean }) {
   const client = useQueryClient();
   useLive(BILLING, () => {
-    for (const { queryKey } of [billingSettingsQuery(), taxRatesQuery()]) void client.invalidateQueries({ queryKey });
+    for (const { queryKey } of [billingSettingsQuery(), taxRatesQuery(), booksClosingQuery()])
+      void client.invalidateQueries({ queryKey });
   });
   const settings = useQuery(billingSettingsQuery());
   const taxes = useQuery(taxRatesQuery());
+  const closing = useQuery(booksClosingQuery());
+  const today = todayIn(timeZone, currentTime());
 
-  if (settings.data && taxes.data)
+  if (settings.data && taxes.data && closing.data)
     return (
       <div className={styles.screen}>
         <Defaults now={settings.data} />
-        <TaxRatesSection rates={taxes.data.rates} today={todayIn(timeZone, currentTime())} />
+        <TaxRatesSection rates={taxes.data.rates} today={today} />
+        <BooksClosingSection closing={closing.data} timeZone={timeZone} today={today} mayExport={mayExport} />
       </div>
     );
-  if (settings.isError || taxes.isError)
+  if (settings.isError || taxes.isError || closing.isError)
     return (
       <ErrorPanel
         title="The billing settings could not be loaded."
-        error={settings.error ?? taxes.error}
+        error={settings.error ?? taxes.error ?? closing.error}
         onRetry={() => {
           void settings.refetch();
           void taxes.refetch();
+          void closing.refetch();
         }}
       />
     );

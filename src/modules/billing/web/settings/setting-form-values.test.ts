@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { beginOf, BillingForm, newRate, rateForm } from "./setting-form-values.ts";
+import type * as z from "zod";
+import { beginOf, BillingForm, closingForm, newRate, rateForm } from "./setting-form-values.ts";
 
 const ID = "0190a000-0000-4000-8000-000000000001";
 const [SEEN, UNSEEN] = ["0190a000-0000-4000-8000-000000000002", "0190a000-0000-4000-8000-000000000003"] as const;
 
-const faultsOf = (parsed: ReturnType<typeof BillingForm.safeParse>): unknown =>
+const faultsOf = (parsed: { error?: z.ZodError | undefined }): unknown =>
   parsed.error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("billing defaults", () => {
@@ -34,6 +35,25 @@ describe("billing defaults", () => {
     ["lateFeeAfterDays", "1.5", "Please enter a whole number of days"],
   ])("tell at %s what is wrong with “%s”", (field, value, message) => {
     expect(faultsOf(BillingForm.safeParse({ ...typed, [field]: value }))).toEqual([[field, message]]);
+  });
+});
+
+describe("a closing date", () => {
+  test("is read as it is typed; without one, closed days are opened", () => {
+    expect(closingForm(null).parse({ closedThrough: "2026-10-31" })).toEqual({
+      closedThrough: "2026-10-31",
+      reason: "",
+    });
+    expect(closingForm("2026-10-31").parse({ closedThrough: "", reason: " A check was missing " })).toEqual({
+      closedThrough: null,
+      reason: "A check was missing",
+    });
+  });
+
+  test("is asked for where nothing is closed", () => {
+    expect(faultsOf(closingForm(null).safeParse({ closedThrough: "" }))).toEqual([
+      ["closedThrough", "Please enter a day"],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { FormValues } from "#ui/fields/form-values.ts";
+import { ClosingForm } from "../../contract-ledger.ts";
 import { BillingSettings, TaxRate } from "../../contract-settings.ts";
 import { parsePercent, percentText } from "../../rules-rates.ts";
 
@@ -28,6 +29,19 @@ export const BillingForm = formOf(BillingSettings.omit({ version: true }), (valu
   lateFeeRate: rateOf(values, "lateFeeRate"),
   lateFeeAfterDays: Number(textOf(values, "lateFeeAfterDays").trim() || Number.NaN),
 }));
+
+/** Without a day all days are open, which is something to ask for only where some are not. */
+export const closingForm = (closedThrough: string | null) =>
+  formOf(
+    ClosingForm.refine((told) => closedThrough !== null || told.closedThrough !== null, {
+      path: ["closedThrough"],
+      error: "Please enter a day",
+    }),
+    (values) => ({
+      closedThrough: textOf(values, "closedThrough") || null,
+      reason: textOf(values, "reason"),
+    }),
+  );
 
 /** What the form of a rate begins with. */
 export interface RateBegin {

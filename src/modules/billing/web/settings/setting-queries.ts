@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
+import { closeBooks, readBooksClosing } from "../../contract-ledger.ts";
 import * as contract from "../../contract-settings.ts";
 import { BILLING } from "../invoice-queries.ts";
 import { saveTaxRate, type TaxRateChange } from "./save-tax-rate.ts";
@@ -18,6 +19,12 @@ export const taxRatesQuery = () =>
     queryFn: ({ signal }) => call(contract.readTaxRates, {}, { signal }),
   });
 
+export const booksClosingQuery = () =>
+  queryOptions({
+    queryKey: [BILLING, "closing"],
+    queryFn: ({ signal }) => call(readBooksClosing, {}, { signal }),
+  });
+
 type Change = typeof contract.changeBillingSettings;
 
 export function useChangeBillingSettings() {
@@ -27,6 +34,15 @@ export function useChangeBillingSettings() {
     onSuccess: (saved) => client.setQueryData(billingSettingsQuery().queryKey, saved),
     // A refusal means that what the screen shows is not what is so.
     onError: () => client.invalidateQueries({ queryKey: billingSettingsQuery().queryKey }),
+  });
+}
+
+export function useCloseBooks() {
+  const client = useQueryClient();
+  return useCommand<OutputOf<typeof closeBooks>, CallErrorOf<typeof closeBooks>, InputOf<typeof closeBooks>>({
+    mutationFn: (told) => call(closeBooks, told),
+    onSuccess: (saved) => client.setQueryData(booksClosingQuery().queryKey, saved),
+    onError: () => client.invalidateQueries({ queryKey: booksClosingQuery().queryKey }),
   });
 }
 
