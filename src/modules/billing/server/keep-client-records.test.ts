@@ -6,6 +6,7 @@ import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { creditInvoice } from "../contract-corrections.ts";
 import { depositJournal, issueInvoice, makeIssuedInvoice, paymentJournal } from "../factories.ts";
+import { MAX_TOTAL_CENTS } from "../rules-invoices.ts";
 import { checkLedger } from "./ledger/check-ledger.ts";
 import { postJournal } from "./ledger/post-journal.ts";
 import { clientBalance } from "./ledger/read-balances.ts";
@@ -37,6 +38,28 @@ test("what the other owed, and what lay there for them, is the kept one's, invoi
   expect((await checkLedger(ctx)).faults).toEqual([]);
   const moved = await world.db.selectFrom("ledger_journal").selectAll().where("kind", "=", "clients-merged").execute();
   expect(moved).toMatchObject([{ entry_count: 4 }]);
+});
+
+test("a credit larger than an entry of the ledger goes over in several", async () => {
+  const ctx = world.ctx(SYSTEM);
+  const [kept, other] = [await add(), await add()];
+  for (const cents of [MAX_TOTAL_CENTS, MAX_TOTAL_CENTS, 5_00])
+    await postJournal(ctx, depositJournal({ clientId: other.id, cents }));
+  expect((await merge(kept.id, other.id)).status).toBe(200);
+  expect(await clientBalance(ctx, other.id)).toEqual({ owedCents: 0, creditCents: 0 });
+  expect(await clientBalance(ctx, kept.id)).toEqual({ owedCents: 0, creditCents: 2 * MAX_TOTAL_CENTS + 5_00 });
+  expect((await checkLedger(ctx)).faults).toEqual([]);
+  const moved = await world.db
+    .selectFrom("ledger_entry")
+    .innerJoin("ledger_journal", "ledger_journal.id", "ledger_entry.journal_id")
+    .select("ledger_entry.cents")
+    .where("ledger_journal.kind", "=", "clients-merged")
+    .orderBy("ledger_entry.position")
+    .execute();
+  expect(moved.map(({ cents }) => cents)).toEqual([
+    ...[MAX_TOTAL_CENTS, MAX_TOTAL_CENTS, 5_00],
+    ...[-MAX_TOTAL_CENTS, -MAX_TOTAL_CENTS, -5_00],
+  ]);
 });
 
 test("credit notes go with their invoices", async () => {

@@ -75,13 +75,25 @@ export async function postJournal(ctx: Ctx, journal: Journal): Promise<string | 
     ctx.now().toISOString(),
     journal.memo,
     "userId" in ctx.actor ? ctx.actor.userId : null,
-    JSON.stringify(postings),
+    JSON.stringify(postings.flatMap(entriesOf)),
     journal.refuseClosed !== undefined,
   ]).catch((fault: unknown) => {
     const isClosed = violatedConstraint(fault) === "ledger_journal_open";
     throw isClosed && journal.refuseClosed ? journal.refuseClosed(refusedDetail(fault)) : fault;
   });
   return rows[0]?.journal_id ?? null;
+}
+
+/** The database takes none above this (`ledger_entry_amount`): what clients have paid in many years can come to more. */
+const MAX_ENTRY_CENTS = 100_000_000_000;
+
+/** A posting in entries that the ledger takes: one, unless it is enormous. */
+function entriesOf(posting: Posting): Posting[] {
+  const most = Math.sign(posting.cents) * MAX_ENTRY_CENTS;
+  const whole = Math.trunc(posting.cents / most);
+  return [...Array.from({ length: whole }, () => most), posting.cents - whole * most]
+    .filter((cents) => cents !== 0)
+    .map((cents) => ({ ...posting, cents }));
 }
 
 async function today(ctx: Ctx): Promise<string> {
