@@ -29,6 +29,8 @@ interface FilteredListProps<Row> {
     /** Nothing matches, or the page is beyond the end. */
     nothingFound: string;
     clear?: string;
+    /** What is counted, where a row is not one of them: `12 journals`. */
+    counted?: (total: number) => string;
   };
   /** How many rows are to be expected while one waits. */
   lines?: number;
@@ -60,7 +62,11 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
   return (
     <>
       {children(rows, list.isPlaceholderData)}
-      {props.pages ? props.pages(known) : <Pagination {...known} onPage={onPage} rows={rowsOfPage} />}
+      {props.pages ? (
+        props.pages(known)
+      ) : (
+        <Pagination {...known} onPage={onPage} rows={rowsOfPage} counted={words.counted} />
+      )}
       {pagination.total >= maxCounted && (
         <p className={styles.more}>There are more results. Narrow your search to see them.</p>
       )}

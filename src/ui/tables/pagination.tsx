@@ -14,16 +14,21 @@ interface PaginationProps {
   label?: string;
   /** Where one can choose how many rows a page has. */
   rows?: Rows | undefined;
+  /** What is counted, where a row is not one of them: `12 journals`. */
+  counted?: ((total: number) => string) | undefined;
 }
 
 /** The way through a long list; nothing while it fits on one page. */
-export function Pagination({ page, limit, total, onPage, label, rows }: PaginationProps) {
+export function Pagination({ page, limit, total, onPage, label, rows, counted }: PaginationProps) {
   const { t } = useTranslation("ui");
   const pages = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
   return (
     <nav className={styles.bar} aria-label={label ?? t("table.pages")}>
-      <p role="status">{t("table.rows", { from, to: Math.min(page * limit, total), total })}</p>
+      <p role="status">
+        {counted ? t("table.rowsOf", { from, to, counted: counted(total) }) : t("table.rows", { from, to, total })}
+      </p>
       {rows && <RowsPicker rows={rows} total={total} />}
       {pages > 1 && (
         <ul>

@@ -6,7 +6,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { journalQuery } from "../invoice-queries.ts";
-import { dayYear } from "../invoice-words.ts";
+import { counted, dayYear } from "../invoice-words.ts";
 import styles from "./ledger-section.module.css";
 import { KIND_WORDS, ledgerLines, type JournalView, type LedgerLine } from "./journal-words.ts";
 
@@ -15,7 +15,11 @@ type LedgerSectionProps = { invoiceId: string } | { paymentId: string };
 /** How an invoice or a payment stands in the books: every change of money with both of its sides. */
 export function LedgerSection(of: LedgerSectionProps) {
   const invoiceId = "invoiceId" in of ? of.invoiceId : undefined;
-  const rows = useRows(invoiceId === undefined ? "payment-ledger" : "invoice-ledger", { rowHeight: 108, extraHeight: 160 }, ...usePlace());
+  const rows = useRows(
+    invoiceId === undefined ? "payment-ledger" : "invoice-ledger",
+    { rowHeight: 108, extraHeight: 160 },
+    ...usePlace(),
+  );
   const journal = useQuery({
     ...journalQuery({ ...of, page: rows.page, limit: rows.limit }),
     enabled: rows.isKnown,
@@ -31,6 +35,8 @@ export function LedgerSection(of: LedgerSectionProps) {
           waiting: "Loading the ledger",
           failed: "The ledger could not be loaded.",
           nothingFound: "No entries here",
+          // A journal has a line for each of its entries.
+          counted: (total) => counted(total, "journal"),
         }}
         lines={4}
         isFiltered={false}
