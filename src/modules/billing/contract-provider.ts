@@ -84,6 +84,8 @@ export const Difference = z.object({
   foundAt: z.string(),
   resolvedAt: z.string().nullable(),
   resolution: z.string(),
+  /** Its payment is on its way with a provider that was left: whoever resolves it says what became of it. */
+  endsPayment: z.boolean(),
 });
 
 export const listDifferences = endpoint({
@@ -103,16 +105,19 @@ export const DifferenceResolution = z.object({
     .min(1, "Please say what was done")
     .max(500, "Please keep this under 501 characters")
     .refine(...NO_CARD_NUMBER),
+  /** Of a payment that is on its way with a provider that was left: it is in the books as received, or has failed. */
+  outcome: z.enum(["received", "failed"], "Please choose what became of the payment").optional(),
 });
 
 export const resolveDifference = endpoint({
   method: "POST",
   path: "/api/payment-provider/differences/{id}/resolve",
-  summary: "Says what was done about a difference; the ledger is corrected by a journal and not by this",
+  summary:
+    "Says what was done about a difference, which changes nothing in the ledger; a payment that is on its way with a provider that was left is ended as received or failed",
   access: "payments.write",
   input: DifferenceResolution.extend({ id: z.uuid("This difference does not exist") }),
   output: Difference,
-  errors: ["billing.difference_not_found"],
+  errors: ["billing.difference_not_found", "billing.not_pending"],
 });
 
 export const reconcileNow = endpoint({

@@ -89,6 +89,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "billing.invoices_exported": "Exported invoices",
   "billing.journal_exported": "Exported the general journal",
   "billing.late_fee_charged": "Charged a late fee",
+  "billing.left_payment_ended": "Said what became of a payment of a former provider",
   "billing.payment_ordered": "Paid by card or bank account",
   "billing.method_made_default": "Made a saved payment method the default",
   "billing.method_removed": "Removed a saved payment method",

@@ -55,6 +55,8 @@ const KINDS_OF_PAYMENT: readonly JournalKind[] = [
   "refund",
   "refund-failed",
   "provider-fee",
+  // Of a payment of a provider that was left.
+  "deposit",
   "dispute-opened",
   "dispute-won",
   "dispute-lost",

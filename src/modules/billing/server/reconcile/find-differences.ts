@@ -55,6 +55,7 @@ function visibleDifferences({ db, actor }: Ctx) {
       "provider_difference.resolved_at",
       "provider_difference.resolution",
       "payment.reference",
+      "payment.status",
     ]);
   return billingPolicy.readPayments(actor) ? all : all.where((eb) => eb.lit(false));
 }
@@ -71,4 +72,5 @@ const toDifference = (row: Row): Difference => ({
   foundAt: row.found_at,
   resolvedAt: row.resolved_at,
   resolution: row.resolution,
+  endsPayment: row.kind === "left-payment" && row.status === "pending",
 });

@@ -14,6 +14,7 @@ const difference: Difference = {
   foundAt: "2026-03-02T08:00:00Z",
   resolvedAt: null,
   resolution: "",
+  endsPayment: false,
 };
 const table = (told: Partial<Difference> = {}, onResolve?: () => void) =>
   markupOf(
@@ -47,6 +48,12 @@ test("a resolved one says what was done, and is not resolved again", () => {
   const markup = table({ resolvedAt: "2026-03-03T15:00:00Z", resolution: "Entered by hand" }, () => {});
   expect(markup).toContain("Entered by hand");
   expect(markup).not.toContain("Resolve re_77");
+});
+
+test("one whose payment nobody has ended is resolved also after somebody has said something about it", () => {
+  const told = { kind: "left-payment", resolvedAt: "2026-03-03T15:00:00Z", resolution: "Asked the provider" };
+  expect(table({ ...told, endsPayment: true }, () => {})).toContain("Resolve re_77");
+  expect(table(told, () => {})).not.toContain("Resolve re_77");
 });
 
 test("who only reads resolves nothing, and one without a payment has no link", () => {

@@ -78,7 +78,7 @@ const columnsFor = ({ timeZone, paymentPathOf, onResolve }: Parts): Column<Diffe
           key: "actions",
           header: "Actions",
           cell: (difference: Difference) =>
-            difference.resolvedAt === null && (
+            (difference.resolvedAt === null || difference.endsPayment) && (
               <RowActions>
                 <RowAction label={`Resolve ${difference.objectId}`} onClick={() => onResolve(difference)}>
                   Resolve

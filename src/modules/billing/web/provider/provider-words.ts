@@ -98,7 +98,7 @@ const DIFFERENCES: Record<string, DifferenceWords> = {
   },
   "left-payment": {
     what: "A payment is still on its way with a provider or account that was replaced",
-    todo: "Look it up there. Set that provider’s keys again until it is over, and it is followed to its end.",
+    todo: "Set that provider’s keys again until it is over, and it is followed to its end. Or look it up there, and say what became of it.",
   },
   return: {
     what: "A bank took a payment back, and the books could not follow",
