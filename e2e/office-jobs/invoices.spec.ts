@@ -53,7 +53,7 @@ test("a manager writes an invoice with quick add and a typed line, sends it, and
   // $99 + 2 × $40.50 − $10, and no tax in Delaware, as the server says.
   await expect
     .poll(() => form.getByRole("group", { name: "Totals" }).textContent())
-    .toMatch(/Subtotal\$180\.00.*Discount−\$10\.00.*Tax\$0\.00.*Total\$170\.00/);
+    .toMatch(/Subtotal\$180\.00.*Discount-\$10\.00.*Tax\$0\.00.*Total\$170\.00/);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Create Invoice" }).click();
   await told(page, /INV-\d{6} was created as a draft\./);

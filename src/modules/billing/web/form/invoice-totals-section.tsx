@@ -72,7 +72,7 @@ function Figures({ totals, isWaiting, error, retry }: Preview) {
         {totals !== null && totals.discountCents > 0 && (
           <div>
             <dt>Discount</dt>
-            <dd>{`−${formatMoney(totals.discountCents)}`}</dd>
+            <dd>{formatMoney(-totals.discountCents)}</dd>
           </div>
         )}
         {totals?.taxes.map(({ name, rate, taxCents }, place) => (

@@ -42,7 +42,9 @@ export function PayLinkInvoiceSection({ invoice }: { invoice: OwnInvoiceDetail }
         ))}
         <Sum isSum label={t("paper.total")} value={money(totalCents)} />
       </dl>
-      {movements.length > 0 && <h3 className={styles.why}>{t("payLink.why")}</h3>}
+      {movements.length > 0 && (
+        <h3 className={styles.why}>{t(balanceCents > 0 ? "payLink.why" : "portal.invoice.movements")}</h3>
+      )}
       <dl className={styles.sums}>
         {movements.map(({ on, kind, reference, cents }, at) => (
           <Sum key={at} label={`${formatYearDay(on, language)} · ${wordsOf(kind, reference)}`} value={money(cents)} />

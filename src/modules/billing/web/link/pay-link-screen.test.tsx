@@ -78,6 +78,16 @@ test("every figure stands there from the lines to what is still to be paid, with
     expect(markup).toContain(told);
 });
 
+test("amounts below zero are written as everywhere, and a balance of nothing is not said to be due", () => {
+  const discounted = screen({ discountCents: 10_00 });
+  expect(discounted).toContain("-$10.00");
+  expect(discounted).toContain("Why this amount is due");
+  expect(discounted).not.toContain("−");
+  const paid = screen({ canPay: false, status: "paid", balanceCents: 0 });
+  expect(paid).toContain("How the balance came about");
+  expect(paid).not.toContain("Why this amount is due");
+});
+
 test("what is on its way or paid is not paid again", () => {
   expect(screen({ canPay: false, pendingCents: 166_00 })).toContain("$166.00 is on its way");
   const paid = screen({ canPay: false, status: "paid", balanceCents: 0 });

@@ -61,7 +61,7 @@ export function OwnInvoiceLinesSection({ invoice }: { invoice: OwnInvoiceDetail 
             <dt>
               {label} {about !== "" && <span className={styles.soft}>{about}</span>}
             </dt>
-            <dd>{signedMoney(cents)}</dd>
+            <dd>{formatMoney(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -76,6 +76,3 @@ export function OwnInvoiceLinesSection({ invoice }: { invoice: OwnInvoiceDetail 
     </SectionCard>
   );
 }
-
-/** `−$5.00` below zero. */
-export const signedMoney = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents));

@@ -5,7 +5,6 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
 import { JOURNAL_KINDS } from "../../rules-accounts.ts";
-import { signedMoney } from "./own-invoice-lines-section.tsx";
 import styles from "../page/invoice-screen.module.css";
 
 type Movement = OwnInvoiceDetail["movements"][number] & { place: number };
@@ -27,7 +26,7 @@ export function OwnInvoiceMovementsSection({ invoice }: { invoice: OwnInvoiceDet
       ),
     },
     { key: "date", header: t("portal.invoice.date"), cell: ({ on }) => formatYearDay(on, language) },
-    { key: "amount", header: t("portal.invoice.amount"), isNumber: true, cell: ({ cents }) => signedMoney(cents) },
+    { key: "amount", header: t("portal.invoice.amount"), isNumber: true, cell: ({ cents }) => formatMoney(cents) },
   ];
   const kindText = (kind: string): string => {
     const known = JOURNAL_KINDS.find((one) => one === kind);
@@ -50,7 +49,7 @@ export function OwnInvoiceMovementsSection({ invoice }: { invoice: OwnInvoiceDet
         </div>
         <div>
           <dt>{t("portal.invoice.balance")}</dt>
-          <dd>{signedMoney(invoice.balanceCents)}</dd>
+          <dd>{formatMoney(invoice.balanceCents)}</dd>
         </div>
       </dl>
     </SectionCard>

@@ -55,10 +55,16 @@ const shown = (told: Partial<OwnInvoiceDetail> = {}, language: "en" | "fr" = "en
 
 test("the balance can be followed from the lines to what is open", () => {
   const markup = shown();
-  for (const words of ["$120.00", "8.75% of $120.00", "$130.50", "PAY-000001", "−$50.00", "$80.50"])
+  for (const words of ["$120.00", "8.75% of $120.00", "$130.50", "PAY-000001", "-$50.00", "$80.50"])
     expect(markup).toContain(words);
   expect(markup).toContain("Pay Now");
   expect(shown({}, "fr")).toContain("Reste à payer");
+});
+
+test("what is taken off is written as everywhere", () => {
+  const markup = shown({ discountCents: 20_00 });
+  expect(markup).toContain("-$20.00");
+  expect(markup).not.toContain("−");
 });
 
 test("what cannot be paid has no button that pays", () => {

@@ -24,7 +24,7 @@ export function InvoiceLinesSection({ invoice }: { invoice: InvoiceDetail }) {
               {label}
               {about !== undefined && <span className={styles.soft}> {about}</span>}
             </dt>
-            <dd>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</dd>
+            <dd>{formatMoney(cents)}</dd>
           </div>
         ))}
       </dl>
