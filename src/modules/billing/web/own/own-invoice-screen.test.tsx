@@ -61,6 +61,13 @@ test("the balance can be followed from the lines to what is open", () => {
   expect(shown({}, "fr")).toContain("Reste à payer");
 });
 
+test("whom it is for and where they live are a line each", () => {
+  const address = "12 Elm St, Newark, DE 19711";
+  const markup = shown({ billTo: { ...invoice.billTo, address } });
+  expect(markup).toContain(`<span>Ana Moreno</span><span>${address}</span>`);
+  expect(shown()).toContain("<span>Ana Moreno</span></span>");
+});
+
 test("what is taken off is written as everywhere", () => {
   const markup = shown({ discountCents: 20_00 });
   expect(markup).toContain("-$20.00");

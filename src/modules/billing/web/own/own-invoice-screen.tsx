@@ -99,7 +99,12 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
             { label: t("portal.invoice.dueOn"), fact: formatYearDay(invoice.dueOn, language) },
             {
               label: t("portal.invoice.billTo"),
-              fact: [billTo.name, billTo.address].filter((part) => part !== "").join(", "),
+              fact: (
+                <span className={styles.lines}>
+                  <span>{billTo.name}</span>
+                  {billTo.address !== "" && <span>{billTo.address}</span>}
+                </span>
+              ),
             },
           ]}
         />
