@@ -67,7 +67,13 @@ export const PaymentDetail = PaymentSummary.extend({
   providerRef: z.string().nullable(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  depositSlip: z.object({ id: z.string(), reference: z.string(), depositedOn: z.string() }).nullable(),
+  /** When its money was there; it may have gone back since. */
+  paidAt: z.string().nullable(),
+  /** When it failed, or went back. */
+  failedAt: z.string().nullable(),
+  depositSlip: z
+    .object({ id: z.string(), reference: z.string(), depositedOn: z.string(), createdAt: z.string() })
+    .nullable(),
   refunds: z.array(
     z.object({
       id: z.string(),
@@ -75,6 +81,7 @@ export const PaymentDetail = PaymentSummary.extend({
       kind: z.enum(REFUND_KINDS),
       status: z.enum(REFUND_STATUSES),
       refundedOn: z.string(),
+      createdAt: z.string(),
       reason: z.string(),
       outcome: z.enum(REFUND_OUTCOMES),
       by: z.string().nullable(),

@@ -117,6 +117,8 @@ export async function describePayment(ctx: Ctx, id: string): Promise<PaymentDeta
     providerRef: row.charge_id,
     createdAt: row.created_at,
     createdBy: await nameOf(ctx, row.created_by),
+    paidAt: row.paid_at,
+    failedAt: row.failed_at,
     depositSlip: await slipOf(ctx, row),
     refunds: await refundsOf(ctx, id),
     disputes,
@@ -138,10 +140,10 @@ async function slipOf({ db }: Ctx, { deposit_slip_id: id }: PaymentRow): Promise
   if (id === null) return null;
   const row = await db
     .selectFrom("deposit_slip")
-    .select(["id", "reference", "deposited_on"])
+    .select(["id", "reference", "deposited_on", "created_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { id, reference: row.reference, depositedOn: row.deposited_on };
+  return { id, reference: row.reference, depositedOn: row.deposited_on, createdAt: row.created_at };
 }
 
 async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["refunds"]> {
@@ -162,6 +164,7 @@ async function refundsOf(ctx: Ctx, paymentId: string): Promise<PaymentDetail["re
     kind: row.kind,
     status: row.status,
     refundedOn: row.refunded_on,
+    createdAt: row.created_at,
     reason: row.reason,
     outcome: row.outcome,
     by: row.created_by === null ? null : (names.get(row.created_by) ?? null),

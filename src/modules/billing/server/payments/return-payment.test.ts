@@ -44,6 +44,9 @@ test("what was deposited comes out of the bank, and its slip stays as it was", a
   await office.deposit(body.id);
   const returned = await office.bounce(body.id);
   expect(returned.body.depositSlip?.reference).toBe("DEP-000001");
+  const { paidAt, failedAt, depositSlip } = returned.body;
+  const now = office.world.clock.now().getTime();
+  expect([paidAt, failedAt, depositSlip?.createdAt].map((at) => Date.parse(at ?? ""))).toEqual([now, now, now]);
   expect(await office.books("undeposited", "bank", "client-credit")).toEqual([0, 0, 0]);
 });
 

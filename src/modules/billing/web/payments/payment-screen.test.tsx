@@ -26,7 +26,14 @@ const payment: PaymentDetail = {
   failure: "",
   createdAt: "2026-03-03T03:30:00Z",
   createdBy: "Nora Office",
-  depositSlip: { id: "d", reference: "DEP-000001", depositedOn: "2026-03-04" },
+  paidAt: "2026-03-03T03:30:00Z",
+  failedAt: null,
+  depositSlip: {
+    id: "d",
+    reference: "DEP-000001",
+    depositedOn: "2026-03-04",
+    createdAt: "2026-03-04T20:00:00Z",
+  },
   disputes: [],
   refunds: [
     {
@@ -35,6 +42,7 @@ const payment: PaymentDetail = {
       kind: "cash",
       status: "succeeded",
       refundedOn: "2026-03-05",
+      createdAt: "2026-03-05T15:00:00Z",
       reason: "Paid twice",
       outcome: "reopen",
       by: "Nora Office",
@@ -101,6 +109,7 @@ test("only what can be done is offered, and a failed payment has no receipt", ()
     refundedCents: 0,
     refunds: [],
     failure: "Insufficient funds",
+    failedAt: "2026-03-09T15:00:00Z",
     can: { refund: false, return: false, retry: false },
   });
   expect(markup).toContain("Insufficient funds");
@@ -117,6 +126,7 @@ test("of a card: where it was begun, what it cost, and how a refund goes back", 
     reason: "Paid twice",
     by: null,
     refundedOn: "2026-03-05",
+    createdAt: "2026-03-05T15:00:00Z",
   } as const;
   const markup = shown({
     ...card,
@@ -143,7 +153,14 @@ test("of a card: where it was begun, what it cost, and how a refund goes back", 
 
 test("a charge that failed says why and is tried again; one on its way says how long that takes", () => {
   const can = { refund: false, return: false, retry: true };
-  const failed = shown({ ...card, status: "failed", failure: "Insufficient funds", can });
+  const failed = shown({
+    ...card,
+    status: "failed",
+    failure: "Insufficient funds",
+    paidAt: null,
+    failedAt: "2026-03-03T03:31:00Z",
+    can,
+  });
   expect(failed).toContain(">Retry<");
   expect(failed).toContain("Insufficient funds");
   expect(failed).not.toContain("Returned by the bank");
@@ -161,6 +178,50 @@ test("a dispute says why, how much, and until when evidence is taken", () => {
   const lost = shown({ disputes: [{ ...dispute, status: "lost", dueBy: null, decidedAt: "2026-03-21T15:00:00Z" }] });
   expect(lost).toContain("Decided Mar 21, 2026");
   expect(lost).not.toContain("The bank holds the money back");
+});
+
+/** What the history tells, one thing after the other. */
+function historyOf(markup: string): string {
+  const history = markup.slice(markup.indexOf(">History<"));
+  return history.slice(0, history.indexOf("</ol>")).replaceAll(/<[^>]*>/g, " ");
+}
+
+test("its history is told in the order of time, whatever was entered when", () => {
+  const told = historyOf(
+    shown({
+      ...card,
+      createdAt: "2026-03-02T15:00:00Z",
+      paidAt: "2026-03-06T15:00:00Z",
+      refunds: payment.refunds.map((refund) => ({ ...refund, refundedOn: "2026-03-20" })),
+      disputes: [
+        {
+          id: "d1",
+          cents: 120_50,
+          reason: "duplicate",
+          status: "won",
+          dueBy: null,
+          openedAt: "2026-03-10T15:00:00Z",
+          decidedAt: "2026-03-18T15:00:00Z",
+        },
+      ],
+    }),
+  );
+  expect(told).toMatch(
+    /Begun.*Mar 2.*Paid.*Mar 6, 2026 · 10:00 AM.*Disputed: \$120\.50.*paid twice.*Mar 10.*Dispute won.*came back.*Mar 18.*\$20\.00 refunded.*Mar 20/s,
+  );
+  expect(told).not.toContain("Failed");
+});
+
+test("a check was returned after it went to the bank; a dispute that was lost says what is gone", () => {
+  const returned = historyOf(shown({ status: "failed", failure: "No funds", failedAt: "2026-03-09T15:00:00Z" }));
+  expect(returned).toMatch(/Recorded.*Deposited.*refunded.*Returned by the bank.*No funds.*Mar 9, 2026 · 11:00 AM/s);
+  expect(returned).not.toMatch(/Paid\s+Mar/);
+  const dispute = { id: "d1", cents: 120_50, reason: "fraudulent", dueBy: null, openedAt: "2026-03-10T15:00:00Z" };
+  const open = historyOf(shown({ disputes: [{ ...dispute, status: "open", decidedAt: null }] }));
+  expect(open).toContain("Disputed");
+  expect(open).not.toContain("Dispute ");
+  const lost = { ...dispute, status: "lost", decidedAt: "2026-03-21T15:00:00Z" } as const;
+  expect(historyOf(shown({ disputes: [lost] }))).toContain("Dispute lost");
 });
 
 test("a payment for no invoice says so", () => {
