@@ -63,8 +63,11 @@ export const StoredFileAnswer = z.object({
   tag: z.string(),
   /** Shown by the browser itself, or saved. */
   disposition: z.enum(["inline", "attachment"]),
-  /** Whether the same address may answer another content later; otherwise browsers need not ask again. */
-  mayChange: z.boolean().optional(),
+  /**
+   * How long a browser may keep it: for a day unless told; `ask` where the same address may answer another content later;
+   * `never` where whoever comes to the same device afterwards, or finds the address there, must not see it.
+   */
+  keep: z.enum(["day", "ask", "never"]).optional(),
   read: z.custom<(range: ByteRange | null) => Promise<AsyncIterable<Uint8Array>>>(
     (value) => typeof value === "function",
   ),

@@ -41,18 +41,18 @@ function sendPicture(reply: FastifyReply, { type, body }: PictureAnswer): Readab
 /** Somebody's file is a stranger's content under our address: a browser that opens it may run nothing of it. */
 const POLICY_OF_FILES = "sandbox; default-src 'none'";
 /** For the session that asked: the next person at the same browser is asked who they are. */
-const CACHE = { kept: "private, max-age=86400, immutable", asked: "private, no-cache" };
+const CACHE = { day: "private, max-age=86400, immutable", ask: "private, no-cache", never: "private, no-store" };
 
 async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, type, bytes, tag, disposition, mayChange = false, read }: StoredFileAnswer,
+  { name, type, bytes, tag, disposition, keep = "day", read }: StoredFileAnswer,
 ): Promise<Readable | null> {
   const etag = `"${tag}"`;
   const { range: wanted, "if-range": ifRange, "if-none-match": known } = request.headers;
   reply
     .header("etag", etag)
-    .header("cache-control", mayChange ? CACHE.asked : CACHE.kept)
+    .header("cache-control", CACHE[keep])
     .header("vary", "cookie")
     .header("accept-ranges", "bytes");
   if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) === true) {

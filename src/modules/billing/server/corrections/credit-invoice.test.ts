@@ -147,6 +147,7 @@ test("it is there as a PDF, in the client's language, for who may read invoices"
     headers: { authorization: actorHeader(ACTORS.support) },
   });
   expect([file.statusCode, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(file.headers["cache-control"]).toBe("private, no-store");
   expect(file.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect(file.headers["content-disposition"]).toContain("CRN-000001.pdf");
   expect((await world.call(ACTORS.technician, contract.readCreditNote, { id: noteId })).status).toBe(403);

@@ -116,5 +116,7 @@ test("its paper is written in the client's language", async () => {
   await office.world.db.updateTable("invoice").set({ language: "es" }).where("id", "=", id).execute();
   const answer = await office.world.app.inject({ url: `/api/pay/${await link(id)}/pdf` });
   expect(answer.headers["content-type"]).toBe("application/pdf");
+  // Whoever finds the address in a browser's cache would find the invoice there as well.
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
   expect(readPdf(answer.rawPayload).pages.join("\n")).toContain("Factura");
 });

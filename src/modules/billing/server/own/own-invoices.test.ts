@@ -79,6 +79,6 @@ test("the paper is in the language of whoever reads it", async () => {
     url: `/api/my/invoices/${id}/pdf`,
     headers: { authorization: actorHeader(office.payer), "accept-language": "fr" },
   });
-  expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
+  expect(answer.headers).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
   expect(readPdf(answer.rawPayload).pages.join("\n")).toContain("Facture");
 });

@@ -6,14 +6,17 @@ export interface WrittenPaper {
   bytes: Uint8Array;
 }
 
-/** A PDF that was just made, shown by the browser itself. What it says may change: payments come. */
+/**
+ * A PDF that was just made, shown by the browser itself. It says what somebody owes, may be read by whoever has the
+ * address of a pay link, and is another one once a payment came: no browser keeps it.
+ */
 export const answerPaper = ({ name, bytes }: WrittenPaper): StoredFileAnswer => ({
   name,
   type: "application/pdf",
   bytes: bytes.length,
   tag: createHash("sha256").update(bytes).digest("base64url"),
   disposition: "inline",
-  mayChange: true,
+  keep: "never",
   read: (range) => Promise.resolve(once(range === null ? bytes : partOf(bytes, range))),
 });
 

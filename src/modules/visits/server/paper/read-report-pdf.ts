@@ -24,7 +24,7 @@ export async function readReportPdf(ctx: Ctx, id: string, files: Files): Promise
     });
   }
   // A correction writes another one.
-  return { ...paper, mayChange: true };
+  return { ...paper, keep: "ask" };
 }
 
 /** The paper of a visit, whoever asks; null while it is not written. */
