@@ -206,6 +206,8 @@ export const listOwnPayments = endpoint({
 });
 
 const Autopay = z.object({
+  /** Whether the company takes cards or bank accounts at all: where it does not, nothing is charged, on or not. */
+  isOffered: z.boolean(),
   isOn: z.boolean(),
   /** Since when; null while nobody has chosen. */
   changedAt: z.string().nullable(),
@@ -232,5 +234,5 @@ export const changeOwnAutopay = endpoint({
   access: "client",
   input: z.object({ isOn: z.boolean(), consentWords: z.string().max(2000).default("") }),
   output: Autopay,
-  errors: ["billing.no_default_method", "billing.other_consent"],
+  errors: ["billing.no_default_method", "billing.other_consent", "billing.kind_not_offered"],
 });

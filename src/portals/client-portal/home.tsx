@@ -4,7 +4,13 @@ import { getSession } from "#modules/accounts/contract.ts";
 import { getDashboard } from "#modules/analytics/contract.ts";
 import { dashboardQuery, DashboardScreen } from "#modules/analytics/web/index.ts";
 import { listOwnInvoices, readOwnAutopay } from "#modules/billing/contract.ts";
-import { openInvoicesInput, openInvoicesQuery, ownAutopayQuery, useNextPayment } from "#modules/billing/web/index.ts";
+import {
+  openInvoicesInput,
+  openInvoicesQuery,
+  ownAutopayQuery,
+  useNextPayment,
+  useTakesPayments,
+} from "#modules/billing/web/index.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { ownPropertiesQuery } from "#modules/properties/web/index.ts";
 import { asked, knownQueries } from "#platform/web/known-queries.ts";
@@ -55,6 +61,7 @@ function Dashboard() {
   const { user, company } = usePortal();
   const { firstName } = namePartsOf(user.fullName);
   const nextPayment = useNextPayment();
+  const takesPayments = useTakesPayments();
   return (
     <DashboardScreen
       firstName={firstName || "User"}
@@ -62,6 +69,7 @@ function Dashboard() {
       isBusiness={user.role === "commercial"}
       places={PLACES}
       nextPayment={nextPayment}
+      paying={{ isOnline: takesPayments, phone: company.phone }}
     />
   );
 }

@@ -11,7 +11,13 @@ export { DifferencesScreen } from "./provider/differences-screen.tsx";
 export { IntegrationTab } from "./provider/integration-section.tsx";
 export { RevenueScreen } from "./revenue/revenue-screen.tsx";
 export { OwnAutopaySection } from "./own/own-autopay-section.tsx";
-export { openInvoicesInput, openInvoicesQuery, ownAutopayQuery, useOwnBillingLive } from "./own/own-billing-queries.ts";
+export {
+  openInvoicesInput,
+  openInvoicesQuery,
+  ownAutopayQuery,
+  useOwnBillingLive,
+  useTakesPayments,
+} from "./own/own-billing-queries.ts";
 export { OwnInvoiceScreen } from "./own/own-invoice-screen.tsx";
 export { OwnMethodsSection } from "./own/own-methods-section.tsx";
 export { OwnPaymentsScreen } from "./own/own-payments-screen.tsx";

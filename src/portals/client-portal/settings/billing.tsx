@@ -24,8 +24,8 @@ export default function BillingSettingsPage() {
   return (
     <Page>
       <OwnPlanSection />
-      <OwnMethodsSection addLabel="long" />
-      <OwnAutopaySection />
+      <OwnMethodsSection addLabel="long" phone={company.phone} />
+      <OwnAutopaySection phone={company.phone} />
       <OwnBillingAddressSection serviceAreas={company.serviceAreas} />
       <OwnRecentInvoicesSection pathOf={invoicePathOf} />
     </Page>

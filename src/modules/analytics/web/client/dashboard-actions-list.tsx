@@ -6,11 +6,12 @@ import styles from "./dashboard-screen.module.css";
 
 interface DashboardActionsListProps {
   places: ClientPlaces;
+  isPaidOnline: boolean;
   onRequest: () => void;
 }
 
 /** What clients come for most. */
-export function DashboardActionsList({ places, onRequest }: DashboardActionsListProps) {
+export function DashboardActionsList({ places, isPaidOnline, onRequest }: DashboardActionsListProps) {
   const { t } = useTranslation("analytics");
   return (
     <ul className={styles.actions} aria-label={t("client.actions.title")}>
@@ -22,7 +23,11 @@ export function DashboardActionsList({ places, onRequest }: DashboardActionsList
         </button>
       </li>
       <Action icon={IconMessages} words={t("client.actions.message")} path={places.messages} />
-      <Action icon={IconCreditCard} words={t("client.actions.pay")} path={places.payments} />
+      <Action
+        icon={IconCreditCard}
+        words={t(isPaidOnline ? "client.actions.pay" : "client.actions.bills")}
+        path={places.payments}
+      />
     </ul>
   );
 }

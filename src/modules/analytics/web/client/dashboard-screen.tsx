@@ -41,6 +41,14 @@ export interface DashboardScreenProps {
   places: ClientPlaces;
   /** What is to be paid next, in cents; null where nothing is, undefined while it is not known. */
   nextPayment?: DashboardPayment | null | undefined;
+  paying: DashboardPaying;
+}
+
+/** Whether anything can be paid in the portal, and whom to call where not. */
+export interface DashboardPaying {
+  isOnline: boolean;
+  /** Empty where the company has told none. */
+  phone: string;
 }
 
 export interface DashboardPayment {
@@ -55,7 +63,8 @@ export interface DashboardPayment {
 type Opened = "request" | OwnAppointment | null;
 
 /** The first page of a client: when somebody comes next, whether anything is wrong, and what is to be paid. */
-export function DashboardScreen({ firstName, timeZone, isBusiness, places, nextPayment }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { firstName, timeZone, isBusiness, places, nextPayment, paying } = props;
   const { t } = useTranslation("analytics");
   const dashboard = useQuery(dashboardQuery());
   const refresh = useRefreshDashboard();
@@ -100,6 +109,7 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places, nextP
           isBusiness={isBusiness}
           places={places}
           nextPayment={nextPayment}
+          paying={paying}
           onRequest={() => setOpened("request")}
           onMove={setOpened}
         />
@@ -112,21 +122,24 @@ export function DashboardScreen({ firstName, timeZone, isBusiness, places, nextP
   );
 }
 
-interface KnownProps extends Pick<DashboardScreenProps, "timeZone" | "isBusiness" | "places" | "nextPayment"> {
+interface KnownProps extends Pick<
+  DashboardScreenProps,
+  "timeZone" | "isBusiness" | "places" | "nextPayment" | "paying"
+> {
   dashboard: Dashboard;
   onRequest: () => void;
   onMove: (appointment: OwnAppointment) => void;
 }
 
-function Known({ dashboard, timeZone, isBusiness, places, nextPayment, onRequest, onMove }: KnownProps) {
+function Known({ dashboard, timeZone, isBusiness, places, nextPayment, paying, onRequest, onMove }: KnownProps) {
   const { appointments, issues, recentActivity } = dashboard;
   const [next] = appointments.data;
   const isNew = recentActivity.length === 0 && next === undefined && issues.total === 0;
   return (
     <>
       <DashboardNextCard appointment={next} isNew={isNew} places={places} onRequest={onRequest} onMove={onMove} />
-      <DashboardSummary dashboard={dashboard} places={places} nextPayment={nextPayment} />
-      <DashboardActionsList places={places} onRequest={onRequest} />
+      <DashboardSummary dashboard={dashboard} places={places} nextPayment={nextPayment} paying={paying} />
+      <DashboardActionsList places={places} isPaidOnline={paying.isOnline} onRequest={onRequest} />
       <div className={styles.columns}>
         <div className={styles.page}>
           <DashboardComingList appointments={appointments.data} path={places.appointments} />

@@ -6,19 +6,21 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Dashboard } from "../../contract.ts";
-import type { ClientPlaces, DashboardPayment } from "./dashboard-screen.tsx";
+import type { ClientPlaces, DashboardPaying, DashboardPayment } from "./dashboard-screen.tsx";
 import styles from "./dashboard-screen.module.css";
 
 interface DashboardSummaryProps {
   dashboard: Dashboard;
   places: ClientPlaces;
   nextPayment: DashboardPayment | null | undefined;
+  paying: DashboardPaying;
 }
 
 /** Whether anything is wrong and what is to be paid, in figures; what nobody knows yet is said so. */
-export function DashboardSummary({ dashboard, places, nextPayment }: DashboardSummaryProps) {
+export function DashboardSummary({ dashboard, places, nextPayment, paying }: DashboardSummaryProps) {
   const { t } = useTranslation("analytics");
   const { health, issues, plan } = dashboard;
+  const callText = (phone: string) => (phone === "" ? t("client.payment.callUs") : t("client.payment.call", { phone }));
   return (
     <ul className={styles.tiles} aria-label={t("client.figures")}>
       <Tile label={t("client.effectiveness.title")}>
@@ -38,6 +40,7 @@ export function DashboardSummary({ dashboard, places, nextPayment }: DashboardSu
       </Tile>
       <Tile label={t("client.payment.title")}>
         <NextPayment payment={nextPayment} plan={plan} />
+        {nextPayment && !paying.isOnline && <p className={styles.soft}>{callText(paying.phone)}</p>}
         <Link to={places.payments}>{t("client.payment.all")}</Link>
       </Tile>
     </ul>

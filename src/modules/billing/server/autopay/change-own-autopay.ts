@@ -21,20 +21,27 @@ interface Choice {
   isOn: boolean;
   /** As the client saw them, when they turn it on. */
   consentWords: string;
+  /** Whether the company takes cards or accounts; it does unless told. */
+  isOffered?: boolean;
 }
 
 /**
  * Turns autopay on or off, and keeps what the client agreed to. What is so already stays so, and nothing is kept. Charges
  * that have begun go on.
  *
- * @throws AppError billing.no_default_method | billing.other_consent
+ * @throws AppError billing.no_default_method | billing.other_consent | billing.kind_not_offered
  */
-export function changeOwnAutopay(ctx: Ctx, clientId: string, { isOn, consentWords: seen }: Choice): Promise<void> {
+export function changeOwnAutopay(
+  ctx: Ctx,
+  clientId: string,
+  { isOn, consentWords: seen, isOffered = true }: Choice,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now().toISOString();
     if (isOn) await rowsOf(ctx.db, MAKE, [clientId, now]);
     const [kept] = await rowsOf<{ is_on: boolean }>(ctx.db, HOLD, [clientId]);
     if ((kept?.is_on ?? false) === isOn) return;
+    if (isOn && !isOffered) throw notOffered();
     if (isOn) await refuse(ctx, clientId, seen);
     await ctx.db
       .updateTable("autopay")
@@ -51,6 +58,11 @@ export function changeOwnAutopay(ctx: Ctx, clientId: string, { isOn, consentWord
     await announce(ctx, BILLING, clientTopic(clientId));
   });
 }
+
+const notOffered = () =>
+  new AppError("conflict", "billing.kind_not_offered", {
+    detail: "Cards and bank accounts are not taken here. Please call us to pay.",
+  });
 
 async function refuse(ctx: Ctx, clientId: string, seen: string): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);

@@ -36,16 +36,21 @@ interface Open {
 }
 
 /** Whether a client's invoices are charged by themselves, by what, and which comes next. */
-export async function readOwnAutopay(ctx: Ctx, clientId: string): Promise<OwnAutopay> {
+export async function readOwnAutopay(
+  ctx: Ctx,
+  clientId: string,
+  { isOffered }: Pick<OwnAutopay, "isOffered">,
+): Promise<OwnAutopay> {
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
   const kept = await ctx.db.selectFrom("autopay").selectAll().where("client_id", "=", clientId).executeTakeFirst();
   const method = await findDefault(ctx, clientId);
   return {
+    isOffered,
     isOn: kept?.is_on ?? false,
     changedAt: kept?.changed_at ?? null,
     method: method ? toOwnMethod(method, today) : null,
-    next: await findNext(ctx, clientId, { today, zone }),
+    next: isOffered ? await findNext(ctx, clientId, { today, zone }) : null,
     consentWords: await consentWords(ctx),
   };
 }

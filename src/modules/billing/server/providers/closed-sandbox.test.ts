@@ -36,6 +36,19 @@ test("a client is offered neither cards nor accounts, and saves none", async () 
   expect([begun.status, begun.body.code]).toEqual([409, "billing.kind_not_offered"]);
 });
 
+test("nothing is said to be paid in the portal, by hand or by autopay, and autopay is not turned on", async () => {
+  expect((await world.call(payer, contract.getOwnInvoice, { id: invoiceId })).body).toMatchObject({
+    balanceCents: 80_00,
+    canPay: false,
+  });
+  const autopay = (await world.call(payer, contract.readOwnAutopay, {})).body;
+  expect(autopay).toMatchObject({ isOffered: false, isOn: false, next: null });
+  const choice = { isOn: true, consentWords: autopay.consentWords };
+  const turned = await world.call(payer, contract.changeOwnAutopay, choice);
+  expect([turned.status, turned.body.code]).toEqual([409, "billing.kind_not_offered"]);
+  expect((await world.call(payer, contract.changeOwnAutopay, { isOn: false })).status).toBe(200);
+});
+
 test("a link shows the invoice and takes nothing", async () => {
   const token = await linkOf();
   const { body } = await world.call(VISITOR, contract.readPayLink, { token });

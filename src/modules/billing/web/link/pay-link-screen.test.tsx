@@ -95,6 +95,18 @@ test("what is on its way or paid is not paid again", () => {
   expect(paid).not.toContain("<form");
 });
 
+test.each([
+  ["en", "This invoice can’t be paid online", "$166.00 is still to be paid. Please call us at (302) 555-0100"],
+  ["es", "Esta factura no se puede pagar en línea", "Llámenos al (302) 555-0100"],
+  ["fr", "Cette facture ne peut pas être payée en ligne", "Appelez-nous au (302) 555-0100"],
+] as const)("where nothing can be paid of what is open, it says whom to call (%s)", (language, title, text) => {
+  const markup = screen({ canPay: false }, language);
+  expect(markup).toContain(title);
+  expect(markup).toContain(text);
+  expect(markup).not.toContain("<form");
+  expect(screen({ canPay: false, status: "cancelled", balanceCents: 0 }, language)).not.toContain(title);
+});
+
 test("it speaks the language of its page", () => {
   expect(screen({}, "es")).toContain("Pagar esta factura");
   expect(screen({}, "fr")).toContain("Payer cette facture");

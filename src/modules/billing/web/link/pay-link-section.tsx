@@ -129,8 +129,8 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
 const backLabelOf = (step: PayStep["name"]) =>
   step === "deposits" || step === "confirmed" ? "payLink.state.otherWay" : "payLink.pay.back";
 
-/** Paid already, on its way, or closed in another way. */
-function NothingToPay({ link: { invoice } }: { link: PayLink }) {
+/** Paid already, on its way, to be paid in another way, or closed in another way. */
+function NothingToPay({ link: { invoice, company } }: { link: PayLink }) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
   if (invoice.pendingCents > 0)
@@ -139,6 +139,14 @@ function NothingToPay({ link: { invoice } }: { link: PayLink }) {
         <p role="status">{t("payLink.state.pendingText", { amount: moneyText(invoice.pendingCents, language) })}</p>
       </SectionCard>
     );
+  if (invoice.balanceCents > 0) {
+    const told = { amount: moneyText(invoice.balanceCents, language), phone: company.phone };
+    return (
+      <SectionCard title={t("payLink.state.offline")}>
+        <p role="status">{t(company.phone === "" ? "payLink.state.offlineText" : "payLink.state.offlineCall", told)}</p>
+      </SectionCard>
+    );
+  }
   const isPaid = invoice.status === "paid";
   return (
     <SectionCard title={t(isPaid ? "payLink.state.paid" : "payLink.state.settled")}>

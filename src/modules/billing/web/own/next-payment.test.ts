@@ -38,4 +38,5 @@ test("what is on its way in full is passed over, and cannot be paid twice", () =
   expect(nextPaymentOf([paid, invoice("c", "2026-04-01")], null)?.invoiceId).toBe("c");
   expect(nextPaymentOf([paid], null)).toMatchObject({ invoiceId: "a", pendingCents: 120_00, canPay: false });
   expect(nextPaymentOf([], null)).toBeNull();
+  expect(nextPaymentOf([invoice("c", "2026-04-01")], null, false)).toMatchObject({ invoiceId: "c", canPay: false });
 });

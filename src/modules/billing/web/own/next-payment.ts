@@ -20,8 +20,13 @@ type Automatic = OutputOf<typeof readOwnAutopay>["next"];
  * What comes first: an invoice that is due, or what autopay charges.
  *
  * @param open the earliest due day first
+ * @param takesPayments whether the company takes cards or accounts at all
  */
-export function nextPaymentOf(open: readonly OwnInvoice[], automatic: Automatic): NextPayment | null {
+export function nextPaymentOf(
+  open: readonly OwnInvoice[],
+  automatic: Automatic,
+  takesPayments = true,
+): NextPayment | null {
   const invoice = open.find((one) => payableCents(one) > 0) ?? open[0];
   if (automatic && (invoice === undefined || invoice.id === automatic.invoiceId || automatic.on < invoice.dueOn)) {
     const its = open.find(({ id }) => id === automatic.invoiceId);
@@ -30,7 +35,7 @@ export function nextPaymentOf(open: readonly OwnInvoice[], automatic: Automatic)
       pendingCents: its?.pendingCents ?? 0,
       isOverdue: its?.status === "overdue",
       isAutomatic: true,
-      canPay: its !== undefined && payableCents(its) > 0,
+      canPay: takesPayments && its !== undefined && payableCents(its) > 0,
     };
   }
   if (invoice === undefined) return null;
@@ -42,6 +47,6 @@ export function nextPaymentOf(open: readonly OwnInvoice[], automatic: Automatic)
     pendingCents: invoice.pendingCents,
     isOverdue: invoice.status === "overdue",
     isAutomatic: false,
-    canPay: payableCents(invoice) > 0,
+    canPay: takesPayments && payableCents(invoice) > 0,
   };
 }

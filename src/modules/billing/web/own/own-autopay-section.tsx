@@ -10,13 +10,14 @@ import { useFailureText } from "#ui/fields/use-failure-text.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { CallToPayPanel } from "./call-to-pay-panel.tsx";
 import { ownAutopayQuery, useChangeAutopay } from "./own-billing-queries.ts";
 import { methodLabelOf } from "../../rules-methods.ts";
 
 const ConsentDialog = onDemand(async () => (await import("./autopay-consent-dialog.tsx")).AutopayConsentDialog);
 
 /** Whether invoices are charged by themselves. Turning it on asks for consent first, turning it off does not. */
-export function OwnAutopaySection() {
+export function OwnAutopaySection({ phone }: { phone: string }) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
   const failureText = useFailureText();
@@ -41,15 +42,18 @@ export function OwnAutopaySection() {
           onRetry={() => void autopay.refetch()}
         />
       );
-    const { isOn, method, next, consentWords } = autopay.data;
+    const { isOffered, isOn, method, next, consentWords } = autopay.data;
+    if (!isOffered && !isOn) return <CallToPayPanel phone={phone} />;
     return (
       <>
         <SwitchField
           label={t("portal.autopay.toggle")}
           hint={
-            method
-              ? `${t("portal.autopay.hint")} ${t("portal.autopay.by", { method: methodLabelOf(method) })}`
-              : t("portal.autopay.noMethod")
+            !isOffered
+              ? t("portal.offline.autopay")
+              : method
+                ? `${t("portal.autopay.hint")} ${t("portal.autopay.by", { method: methodLabelOf(method) })}`
+                : t("portal.autopay.noMethod")
           }
           isOn={isOn}
           disabled={!isOn && method === null}
@@ -64,7 +68,8 @@ export function OwnAutopaySection() {
           onChange={(wanted) => (wanted ? setAsking(true) : stop())}
         />
         <FormFault text={turnOff.error && failureText(turnOff.error, t("portal.autopay.failed"))} />
-        {isOn && (
+        {!isOffered && <CallToPayPanel phone={phone} />}
+        {isOn && isOffered && (
           <p>
             {next
               ? t("portal.autopay.next", {

@@ -79,6 +79,9 @@ export const ownAutopayQuery = () =>
     queryFn: ({ signal }) => call(contract.readOwnAutopay, {}, { signal }),
   });
 
+/** Whether the company takes cards or bank accounts at all; as long as that is not known, it does. */
+export const useTakesPayments = (): boolean => useQuery(ownAutopayQuery()).data?.isOffered ?? true;
+
 /** Reads what is shown anew when something of theirs has changed. Returns the state of the connection. */
 export function useOwnBillingLive() {
   return useLive(OWN_TOPIC, useRefreshOwnBilling());

@@ -5,7 +5,7 @@ import { markupOf } from "../../../../testing/render.tsx";
 import fr from "../../texts/fr.json" with { type: "json" };
 import en from "../../texts/en.json" with { type: "json" };
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
-import { ownInvoiceQuery } from "./own-billing-queries.ts";
+import { ownInvoiceQuery, ownMethodsQuery } from "./own-billing-queries.ts";
 import { OwnInvoiceScreen } from "./own-invoice-screen.tsx";
 
 const ID = "11111111-1111-4111-8111-111111111111";
@@ -40,13 +40,14 @@ const invoice: OwnInvoiceDetail = {
   canPay: true,
 };
 
-const shown = (told: Partial<OwnInvoiceDetail> = {}, language: "en" | "fr" = "en") => {
-  const client = new QueryClient();
+const provider = { name: "sandbox", publicKey: "", publicAccount: null, kinds: [] as ("card" | "bank")[] } as const;
+
+const shown = (told: Partial<OwnInvoiceDetail> = {}, language: "en" | "fr" = "en", client = new QueryClient()) => {
   client.setQueryData(ownInvoiceQuery(ID).queryKey, { ...invoice, ...told });
   return markupOf(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <OwnInvoiceScreen id={ID} listPath="/payments" />
+        <OwnInvoiceScreen id={ID} listPath="/payments" phone="(302) 555-0100" />
       </MemoryRouter>
     </QueryClientProvider>,
     { language, texts: { billing: language === "en" ? en : fr } },
@@ -76,4 +77,16 @@ test("what is taken off is written as everywhere", () => {
 
 test("what cannot be paid has no button that pays", () => {
   expect(shown({ canPay: false, status: "paid" })).not.toContain("Pay Now");
+});
+
+test("where nothing can be paid online it says whom to call, while something is open", () => {
+  const takesNothing = () => {
+    const client = new QueryClient();
+    client.setQueryData(ownMethodsQuery().queryKey, { data: [], unfinished: [], provider });
+    return client;
+  };
+  const words = "Please call us at (302) 555-0100 to pay.";
+  expect(shown({ canPay: false }, "en", takesNothing())).toContain(words);
+  expect(shown({ canPay: false, status: "paid", balanceCents: 0 }, "en", takesNothing())).not.toContain(words);
+  expect(shown()).not.toContain(words);
 });

@@ -16,17 +16,26 @@ import { Link } from "#ui/link.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { readOwnInvoicePdf, type OwnInvoiceDetail } from "../../contract-own.ts";
+import { CallToPayPanel } from "./call-to-pay-panel.tsx";
 import { ownInvoiceQuery, ownMethodsQuery, useOwnBillingLive } from "./own-billing-queries.ts";
 import { OwnInvoiceLinesSection } from "./own-invoice-lines-section.tsx";
 import { OwnInvoiceMovementsSection } from "./own-invoice-movements-section.tsx";
 import { OwnInvoiceBadge } from "./own-invoices-table.tsx";
+import { payableCents } from "./pay-form-values.ts";
 import styles from "../page/invoice-screen.module.css";
 
 const PayDialog = onDemand(async () => (await import("./pay-dialog.tsx")).PayDialog);
 const AddMethodDialog = onDemand(async () => (await import("./add-method-dialog.tsx")).AddMethodDialog);
 
+interface OwnInvoiceScreenProps {
+  id: string;
+  listPath: string;
+  /** The company's, for whom to call where it cannot be paid here. */
+  phone: string;
+}
+
 /** One of the client's invoices: what it is for, why its balance is what it is, and the way to pay it. */
-export function OwnInvoiceScreen({ id, listPath }: { id: string; listPath: string }) {
+export function OwnInvoiceScreen({ id, listPath, phone }: OwnInvoiceScreenProps) {
   const { t } = useTranslation("billing");
   useOwnBillingLive();
   const invoice = useQuery(ownInvoiceQuery(id));
@@ -40,7 +49,7 @@ export function OwnInvoiceScreen({ id, listPath }: { id: string; listPath: strin
         </Link>
       </p>
       {invoice.data ? (
-        <Invoice invoice={invoice.data} />
+        <Invoice invoice={invoice.data} phone={phone} />
       ) : invoice.isPending ? (
         <Skeleton label={t("portal.invoice.waiting")} lines={4} height="6rem" />
       ) : isCallError(invoice.error) && isNotThere(invoice.error) ? (
@@ -56,11 +65,12 @@ export function OwnInvoiceScreen({ id, listPath }: { id: string; listPath: strin
   );
 }
 
-function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
+function Invoice({ invoice, phone }: { invoice: OwnInvoiceDetail; phone: string }) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
   const [opened, setOpened] = useState<"pay" | "add" | null>(null);
   const provider = useQuery(ownMethodsQuery()).data?.provider;
+  const takesPayments = provider?.kinds.length !== 0;
   const { billTo } = invoice;
   return (
     <>
@@ -108,11 +118,17 @@ function Invoice({ invoice }: { invoice: OwnInvoiceDetail }) {
             },
           ]}
         />
+        {!takesPayments && payableCents(invoice) > 0 && <CallToPayPanel phone={phone} />}
       </SectionCard>
       <OwnInvoiceLinesSection invoice={invoice} />
       <OwnInvoiceMovementsSection invoice={invoice} />
       {opened === "pay" && (
-        <PayDialog invoiceId={invoice.id} onAdd={() => setOpened("add")} onClose={() => setOpened(null)} />
+        <PayDialog
+          invoiceId={invoice.id}
+          phone={phone}
+          onAdd={() => setOpened("add")}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened === "add" && provider && (
         <AddMethodDialog provider={provider} onAdded={() => setOpened("pay")} onClose={() => setOpened(null)} />

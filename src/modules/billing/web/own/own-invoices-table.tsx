@@ -27,7 +27,7 @@ interface OwnInvoicesTableProps {
   invoices: readonly OwnInvoice[];
   pathOf: (id: string) => string;
   /** Where they can be paid. */
-  onPay?: (id: string) => void;
+  onPay?: ((id: string) => void) | undefined;
 }
 
 export function OwnInvoicesTable({ caption, invoices, pathOf, onPay }: OwnInvoicesTableProps) {

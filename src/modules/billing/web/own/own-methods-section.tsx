@@ -15,6 +15,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { OwnMethod, OwnSetup } from "../../contract-own.ts";
 import type { MethodKind } from "../../rules-providers.ts";
 import type { AddMethodDialogProps } from "./add-method-dialog.tsx";
+import { CallToPayPanel } from "./call-to-pay-panel.tsx";
 import { ownMethodsQuery, useMakeDefault } from "./own-billing-queries.ts";
 import { methodLabelOf } from "../../rules-methods.ts";
 import { expiryText } from "./own-billing-words.ts";
@@ -27,7 +28,7 @@ const FinishSetupDialog = onDemand(async () => (await import("./finish-setup-dia
 type Opened = { what: "add" } | { what: "remove"; method: OwnMethod } | { what: "finish"; setup: OwnSetup } | null;
 
 /** Saved cards and bank accounts, those that wait for something, and what can be done with each. */
-export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) {
+export function OwnMethodsSection({ addLabel, phone }: { addLabel: "short" | "long"; phone: string }) {
   const { t } = useTranslation("billing");
   const methods = useQuery(ownMethodsQuery());
   const [opened, setOpened] = useState<Opened>(null);
@@ -42,10 +43,12 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
       {t(addLabel === "short" ? "portal.methods.add" : "portal.methods.addLong")}
     </Button>
   );
-  const unfinished = methods.data?.unfinished.filter(({ action }) => action !== null) ?? [];
+  // Where none are taken, those of before can still be removed.
+  const takesPayments = methods.data?.provider.kinds.length !== 0;
+  const unfinished = methods.data?.unfinished.filter(({ action }) => takesPayments && action !== null) ?? [];
   const isEmpty = methods.data?.data.length === 0 && unfinished.length === 0;
   return (
-    <SectionCard title={t("portal.page.methods")} actions={isEmpty ? undefined : add}>
+    <SectionCard title={t("portal.page.methods")} actions={isEmpty || !takesPayments ? undefined : add}>
       {methods.isPending ? (
         <Skeleton label={t("portal.methods.waiting")} lines={2} height="4.5rem" />
       ) : !methods.data ? (
@@ -54,19 +57,26 @@ export function OwnMethodsSection({ addLabel }: { addLabel: "short" | "long" }) 
         <EmptyState
           icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
           title={t("portal.methods.none")}
-          text={t("portal.methods.noneText")}
-          action={add}
+          {...(takesPayments
+            ? { text: t("portal.methods.noneText"), action: add }
+            : { action: <CallToPayPanel phone={phone} /> })}
         />
       ) : (
         <ul className={styles.list}>
           {methods.data.data.map((method) => (
-            <MethodItem key={method.id} method={method} onRemove={() => setOpened({ what: "remove", method })} />
+            <MethodItem
+              key={method.id}
+              method={method}
+
+              onRemove={() => setOpened({ what: "remove", method })}
+            />
           ))}
           {unfinished.map((setup) => (
             <SetupItem key={setup.id} setup={setup} onFinish={() => setOpened({ what: "finish", setup })} />
           ))}
         </ul>
       )}
+      {!isEmpty && !takesPayments && <CallToPayPanel phone={phone} />}
       {methods.data && <OpenedDialog opened={opened} provider={methods.data.provider} onClose={close} />}
     </SectionCard>
   );

@@ -6,17 +6,20 @@ import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { CallToPayPanel } from "./call-to-pay-panel.tsx";
 import { nextPaymentOf } from "./next-payment.ts";
 import { ownAutopayQuery, useOpenInvoices } from "./own-billing-queries.ts";
 import styles from "./own-payments-screen.module.css";
 
 interface OwnNextCardProps {
+  /** The company's. */
+  phone: string;
   onUpdate: () => void;
   onPay: (invoiceId: string | null) => void;
 }
 
 /** What is to be paid next, and whether it is charged by itself. */
-export function OwnNextCard({ onUpdate, onPay }: OwnNextCardProps) {
+export function OwnNextCard({ phone, onUpdate, onPay }: OwnNextCardProps) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
   const open = useOpenInvoices();
@@ -25,7 +28,8 @@ export function OwnNextCard({ onUpdate, onPay }: OwnNextCardProps) {
   if (!open.data)
     return <ErrorPanel title={t("portal.next.failed")} error={open.error} onRetry={() => void open.refetch()} />;
   // Whether it comes by itself is not worth a failure of the whole.
-  const next = nextPaymentOf(open.data, autopay.data?.next ?? null);
+  const takesPayments = autopay.data?.isOffered ?? true;
+  const next = nextPaymentOf(open.data, autopay.data?.next ?? null, takesPayments);
   return (
     <section className={styles.banner} aria-label={t("portal.next.title")} data-overdue={next?.isOverdue || undefined}>
       <div className={styles.words}>
@@ -43,6 +47,7 @@ export function OwnNextCard({ onUpdate, onPay }: OwnNextCardProps) {
             {next.pendingCents > 0 && (
               <p className={styles.soft}>{t("portal.next.pending", { amount: formatMoney(next.pendingCents) })}</p>
             )}
+            {!takesPayments && <CallToPayPanel phone={phone} />}
           </>
         ) : (
           <>
@@ -51,12 +56,14 @@ export function OwnNextCard({ onUpdate, onPay }: OwnNextCardProps) {
           </>
         )}
       </div>
-      <div className={styles.buttons}>
-        <Button onClick={onUpdate}>{t("portal.page.update")}</Button>
-        <Button tone="primary" disabled={!next?.canPay} onClick={() => onPay(next?.invoiceId ?? null)}>
-          {t("portal.page.pay")}
-        </Button>
-      </div>
+      {takesPayments && (
+        <div className={styles.buttons}>
+          <Button onClick={onUpdate}>{t("portal.page.update")}</Button>
+          <Button tone="primary" disabled={!next?.canPay} onClick={() => onPay(next?.invoiceId ?? null)}>
+            {t("portal.page.pay")}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

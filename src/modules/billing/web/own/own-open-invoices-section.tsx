@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { useOpenInvoices } from "./own-billing-queries.ts";
+import { useOpenInvoices, useTakesPayments } from "./own-billing-queries.ts";
 import { OwnInvoicesTable } from "./own-invoices-table.tsx";
 
 interface OwnOpenInvoicesSectionProps {
@@ -16,6 +16,7 @@ interface OwnOpenInvoicesSectionProps {
 export function OwnOpenInvoicesSection({ pathOf, onPay }: OwnOpenInvoicesSectionProps) {
   const { t } = useTranslation("billing");
   const open = useOpenInvoices();
+  const takesPayments = useTakesPayments();
   return (
     <SectionCard title={t("portal.invoices.title")} anchor="invoices">
       {open.isPending ? (
@@ -29,7 +30,12 @@ export function OwnOpenInvoicesSection({ pathOf, onPay }: OwnOpenInvoicesSection
           text={t("portal.invoices.noneText")}
         />
       ) : (
-        <OwnInvoicesTable caption={t("portal.invoices.title")} invoices={open.data} pathOf={pathOf} onPay={onPay} />
+        <OwnInvoicesTable
+          caption={t("portal.invoices.title")}
+          invoices={open.data}
+          pathOf={pathOf}
+          onPay={takesPayments ? onPay : undefined}
+        />
       )}
     </SectionCard>
   );

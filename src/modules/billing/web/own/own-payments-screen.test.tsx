@@ -57,18 +57,24 @@ interface Known {
   open?: OwnInvoice[];
   methods?: OwnMethod[];
   payments?: OwnPayment[];
+  takesPayments?: boolean;
 }
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
 const pageOf = <Row,>(data: Row[]) => ({ data, pagination: { page: 1, limit: 20, total: data.length } });
 
-function clientKnowing({ open = [], methods = [], payments = [] }: Known): QueryClient {
+function clientKnowing({ open = [], methods = [], payments = [], takesPayments = true }: Known): QueryClient {
   const client = newClient();
   client.setQueryData(openInvoicesQuery("overdue").queryKey, pageOf(open));
   client.setQueryData(openInvoicesQuery("sent").queryKey, pageOf<OwnInvoice>([]));
-  client.setQueryData(ownMethodsQuery().queryKey, { data: methods, unfinished: [], provider });
+  client.setQueryData(ownMethodsQuery().queryKey, {
+    data: methods,
+    unfinished: [],
+    provider: takesPayments ? provider : { ...provider, kinds: [] },
+  });
   client.setQueryData(ownPaymentsQuery("all", 1).queryKey, { ...pageOf(payments), paidCents: 70_00 });
   client.setQueryData(ownAutopayQuery().queryKey, {
+    isOffered: takesPayments,
     isOn: false,
     changedAt: null,
     method: null,
@@ -82,7 +88,12 @@ const screen = (client: QueryClient, address = "/payments", texts: typeof en = e
   markupOf(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <OwnPaymentsScreen plan={null} path="/payments" invoicePathOf={(id) => `/invoices/${id}`} />
+        <OwnPaymentsScreen
+          plan={null}
+          path="/payments"
+          invoicePathOf={(id) => `/invoices/${id}`}
+          phone="(302) 555-0100"
+        />
       </MemoryRouter>
     </QueryClientProvider>,
     { texts: { billing: texts } },
@@ -102,6 +113,28 @@ test("a client sees what is owed, what was paid, and by what", () => {
   expect(markup).toContain('href="/invoices/11111111-1111-4111-8111-111111111111"');
   expect(markup).toContain("/api/my/payments/22222222-2222-4222-8222-222222222222/receipt");
   expect(markup).toContain("Total Paid (This Period)");
+});
+
+test.each(["/payments", "/payments?tab=methods"])(
+  "where nothing can be paid online nothing offers it, and it says whom to call (%s)",
+  (address) => {
+    const known = { open: [invoice], methods: [method, { ...method, id: "n", isDefault: false }] };
+    const offered = [">Pay Now<", ">Update Payment<", ">Pay<"];
+    if (address.endsWith("methods")) offered.push("Add New");
+    const usual = screen(clientKnowing(known), address);
+    for (const words of offered) expect(usual).toContain(words);
+    expect(usual).not.toContain("call us");
+    const markup = screen(clientKnowing({ ...known, takesPayments: false }), address);
+    for (const words of offered) expect(markup).not.toContain(words);
+    expect(markup).toContain("Please call us at (302) 555-0100 to pay.");
+    expect(markup).toContain("$120.50");
+  },
+);
+
+test("without anything saved, nobody is asked to add what is not taken", () => {
+  const markup = screen(clientKnowing({ takesPayments: false }), "/payments?tab=methods");
+  expect(markup).toContain("Please call us at (302) 555-0100 to pay.");
+  expect(markup).not.toContain("Add New");
 });
 
 test("a payment that is not there yet has no receipt, and one that failed says why", () => {

@@ -27,13 +27,15 @@ interface OwnPaymentsScreenProps {
   /** The page itself. */
   path: string;
   invoicePathOf: (id: string) => string;
+  /** The company's, for whom to call where nothing can be paid here. */
+  phone: string;
 }
 
 /**
  * What the client owes, has paid, and pays with. What is shown stands in the address: `?tab=methods`, `?period=`,
  * `?page=`; `?pay=1` opens the form that pays, `?pay=` with an invoice's id that of this one.
  */
-export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScreenProps) {
+export function OwnPaymentsScreen({ plan, path, invoicePathOf, phone }: OwnPaymentsScreenProps) {
   const { t } = useTranslation("billing");
   const live = useOwnBillingLive();
   const [search, setSearch] = useSearchParams();
@@ -48,7 +50,7 @@ export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScre
     <Page>
       <p className={styles.lead}>{t("portal.page.subtitle")}</p>
       <LiveNotice state={live} text={t("portal.page.lost")} />
-      <OwnNextCard onUpdate={() => setOpened({ what: "update" })} onPay={openPay} />
+      <OwnNextCard phone={phone} onUpdate={() => setOpened({ what: "update" })} onPay={openPay} />
       <OwnFiguresList period={period} page={page} plan={plan} />
       <OwnOpenInvoicesSection pathOf={invoicePathOf} onPay={openPay} />
       <TabLinks
@@ -66,11 +68,12 @@ export function OwnPaymentsScreen({ plan, path, invoicePathOf }: OwnPaymentsScre
           onPage={(number) => put({ page: number === 1 ? "" : String(number) })}
         />
       ) : (
-        <OwnMethodsSection addLabel="short" />
+        <OwnMethodsSection addLabel="short" phone={phone} />
       )}
       {pay !== null && (
         <PayDialog
           invoiceId={pay === "1" ? null : pay}
+          phone={phone}
           onAdd={() => {
             put({ pay: "" });
             setOpened({ what: "add", thenPay: pay });

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnPayment } from "../../contract-own.ts";
+import { CallToPayPanel } from "./call-to-pay-panel.tsx";
 import { ownMethodsQuery, useOpenInvoices } from "./own-billing-queries.ts";
 import { payableCents } from "./pay-form-values.ts";
 import { PayForm } from "./pay-form.tsx";
@@ -16,13 +17,15 @@ import styles from "./pay-dialog.module.css";
 interface PayDialogProps {
   /** The invoice that was asked for; the one that is due first where none was. */
   invoiceId: string | null;
+  /** The company's. */
+  phone: string;
   /** To the form of a new method. */
   onAdd: () => void;
   onClose: () => void;
 }
 
 /** Pays one or several open invoices, or a part of them, by a saved method. */
-export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
+export function PayDialog({ invoiceId, phone, onAdd, onClose }: PayDialogProps) {
   const { t } = useTranslation("billing");
   const open = useOpenInvoices();
   const methods = useQuery(ownMethodsQuery());
@@ -52,6 +55,7 @@ export function PayDialog({ invoiceId, onAdd, onClose }: PayDialogProps) {
         />
       );
     }
+    if (methods.data?.provider.kinds.length === 0) return <CallToPayPanel phone={phone} />;
     if (payable.length === 0)
       return <EmptyState title={t("portal.payDialog.nothing")} text={t("portal.next.noneText")} />;
     // One that was added a moment ago is not among them yet.

@@ -7,5 +7,7 @@ export function useNextPayment(): NextPayment | null | undefined {
   useOwnBillingLive();
   const open = useOpenInvoices().data;
   const autopay = useQuery(ownAutopayQuery());
-  return open && !autopay.isPending ? nextPaymentOf(open, autopay.data?.next ?? null) : undefined;
+  return open && !autopay.isPending
+    ? nextPaymentOf(open, autopay.data?.next ?? null, autopay.data?.isOffered)
+    : undefined;
 }
