@@ -8,7 +8,7 @@ import type { PageHandle } from "#platform/web/page-handle.ts";
 import { Interactive } from "#ui/interactive.tsx";
 import { Forbidden } from "./forbidden.tsx";
 import { Frame } from "./frame.tsx";
-import { entryOf, HOME, homeOf, mayOpen } from "./navigation.ts";
+import { HOME, homeOf, mayOpenAddress } from "./navigation.ts";
 import { roleOf, useOffice, type Office } from "./use-office.ts";
 
 export const handle: PageHandle = { hydrate: true, dense: true, texts: ["accounts"] };
@@ -31,10 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href;
 
-function isForbidden(user: SessionUser, pathname: string): boolean {
-  const page = entryOf(pathname);
-  return page !== undefined && !mayOpen(roleOf(user), page);
-}
+const isForbidden = (user: SessionUser, pathname: string): boolean => !mayOpenAddress(roleOf(user), pathname);
 
 export default function BackOffice() {
   const { user, company } = useOffice();

@@ -217,6 +217,19 @@ export function pageAt(path: string): OfficePage {
 export const mayOpen = (role: StaffRole, { needs }: Pick<OfficePage, "needs">): boolean =>
   needs === undefined || needs.some((permission) => roleMay(role, permission));
 
+/** Revenue is for everybody who reads invoices; what lies below it, except for those, is of payments. */
+const REVENUE_BELOW = `${HOME}/payments/`;
+const INVOICES_BELOW = `${REVENUE_BELOW}invoices/`;
+
+/** Whether somebody of this role finds something at an address: the page of the sidebar, and what lies below it. */
+export function mayOpenAddress(role: StaffRole, pathname: string): boolean {
+  const page = entryOf(pathname);
+  if (page !== undefined && !mayOpen(role, page)) return false;
+  const isOfPayments =
+    pathname !== REVENUE_BELOW && pathname.startsWith(REVENUE_BELOW) && !pathname.startsWith(INVOICES_BELOW);
+  return !isOfPayments || roleMay(role, "payments.read");
+}
+
 /** Where a technician's phone begins: another portal. */
 const TECHNICIAN_HOME = "/tech";
 

@@ -22,22 +22,26 @@ import NotFoundPage from "../not-found.tsx";
 import { roleOf, useOffice } from "../use-office.ts";
 import { visitPath } from "../visits/visit-paths.ts";
 
-/** The parts of the page by the ends of their addresses; the first is the page itself. */
+/** The parts of the page by the ends of their addresses, whoever may see them; besides there is the page itself. */
 const PARTS = [
-  undefined,
   "properties",
   "appointments",
   "visits",
   "issues",
   "plans",
   "invoices",
+  "payment-methods",
   "people",
   "sent",
   "history",
-];
+] as const;
+/** One whose address is not known above would be a tab to a page that there is not. */
+type KnownPart = ClientPart & { path: (typeof PARTS)[number] };
+
+const isKnown = (part: string | undefined): boolean => part === undefined || PARTS.some((known) => known === part);
 
 export async function loader({ params: { id = "", part }, context }: LoaderFunctionArgs) {
-  return data(null, { status: PARTS.includes(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
+  return data(null, { status: isKnown(part) ? await statusOfPageFor(context, getClient, { id }) : 404 });
 }
 
 /** The status is for whoever opens the address; within the portal the screen asks by itself. */
@@ -50,8 +54,7 @@ export default function ClientPage() {
   const navigate = useNavigate();
   const [isBooking, setBooking] = useState(false);
   const { timeZone } = company;
-  if (!PARTS.includes(part)) return <NotFoundPage />;
-  const parts: readonly ClientPart[] = [
+  const parts: readonly KnownPart[] = [
     {
       path: "properties",
       label: "Properties",
@@ -92,7 +95,7 @@ export default function ClientPage() {
     ...(roleMay(roleOf(user), "inbox.read")
       ? [
           {
-            path: "issues",
+            path: "issues" as const,
             label: "Issues",
             content: (client: ClientDetail) => (
               <ClientIssuesSection
@@ -113,7 +116,7 @@ export default function ClientPage() {
     ...(roleMay(roleOf(user), "invoices.read")
       ? [
           {
-            path: "invoices",
+            path: "invoices" as const,
             label: "Invoices",
             content: (client: ClientDetail) => (
               <>
@@ -137,7 +140,7 @@ export default function ClientPage() {
     ...(roleMay(roleOf(user), "payments.read")
       ? [
           {
-            path: "payment-methods",
+            path: "payment-methods" as const,
             label: "Payment methods",
             content: (client: ClientDetail) => <ClientMethodsSection clientId={client.id} timeZone={timeZone} />,
           },
@@ -149,6 +152,8 @@ export default function ClientPage() {
       content: (client) => <ClientDeliveriesSection clientId={client.id} timeZone={timeZone} />,
     },
   ];
+  // Of a part that is for others there is no page, as there is no tab.
+  if (part !== undefined && part !== "history" && !parts.some(({ path }) => path === part)) return <NotFoundPage />;
   return (
     <>
       <ClientScreen
