@@ -4,7 +4,7 @@ import type { Work } from "./find-billable-work.ts";
 
 /** What of their invoices goes another way than the others, which are paid when they come. */
 export type Twist =
-  /** The latest is left to be paid. */
+  /** The latest is left to be paid: that of their plan's period, which autopay charges. */
   | "open"
   /** The latest was paid yesterday, and the bank still has it. */
   | "on-its-way"

@@ -2,9 +2,15 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { Language } from "#platform/languages.ts";
 
-/** A finished visit with its price, and to whom and where it was. */
+/** A finished visit with its price, and to whom and where it was; or a period of a plan. */
 export interface Work {
-  visit_id: string;
+  /** Null of a period. */
+  visit_id: string | null;
+  plan_id: string | null;
+  /** Its first day; null of a visit. */
+  plan_period_on: string | null;
+  /** A visit that is paid with the period of its plan. */
+  is_of_period: boolean;
   client_id: string;
   property_id: string;
   service_id: string;
@@ -22,7 +28,7 @@ export interface Work {
 }
 
 const FIND = `
-  select visit.id as visit_id, appointment.client_id, property.id as property_id, service.id as service_id, appointment.title,
+  select visit.id as visit_id, appointment.plan_id, null as plan_period_on, false as is_of_period, appointment.client_id, property.id as property_id, service.id as service_id, appointment.title,
     coalesce(plan.price_cents, appointment.estimated_cost_cents, service.price_cents) as cents,
     appointment.scheduled_on as done_on,
     coalesce(nullif(client.business_name, ''), client.first_name || ' ' || client.last_name) as name, client.email,

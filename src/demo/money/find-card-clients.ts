@@ -10,6 +10,8 @@ export interface OpenInvoice {
   id: string;
   invoiceOn: string;
   balanceCents: number;
+  /** Of a plan's period. */
+  isOfPlan: boolean;
 }
 
 export interface CardClient {
@@ -25,7 +27,8 @@ const CLIENT = `
   from client where client.id = $1`;
 
 const INVOICES = `
-  select invoice.id, invoice.invoice_on as "invoiceOn", invoice_balance.cents as "balanceCents"
+  select invoice.id, invoice.invoice_on as "invoiceOn", invoice_balance.cents as "balanceCents",
+    invoice.plan_id is not null as "isOfPlan"
   from invoice join invoice_balance on invoice_balance.invoice_id = invoice.id
   where invoice.client_id = $1 and invoice.status in ('sent', 'overdue') and invoice_balance.cents > 0
   order by invoice.invoice_on, invoice.number`;

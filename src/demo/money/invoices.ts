@@ -4,6 +4,7 @@ import { findTaxes, type Tax } from "#modules/billing/server/index.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
+import { billByPeriod } from "./bill-by-period.ts";
 import type { Books } from "./books.ts";
 import { cardsFrom, chooseCardPayers, type CardPayer } from "./card-payers.ts";
 import { findBillableWork, type Work } from "./find-billable-work.ts";
@@ -53,17 +54,33 @@ export interface Billed {
 export async function billWork(ctx: Ctx, story: Story, random: Random, books: Books): Promise<Billed> {
   const taxesAt = taxesOnce(ctx, story.today);
   const bills: Bill[] = [];
-  const works = await findBillableWork(ctx);
-  const payers = chooseCardPayers(works, story.today);
+  const visits = await findBillableWork(ctx);
+  const payers = chooseCardPayers(visits, story.today);
+  const works = await withPeriods(ctx, visits, { payers, story });
   const byCard = new Set(payers.map(({ clientId }) => clientId));
   for (const work of works) {
     const taxes = await taxesAt(work);
     const isPaidByCard = byCard.has(work.client_id) && work.done_on >= cardsFrom(story.today);
     const bill = billOf(work, { number: bills.length + 1, taxes, isPaidByCard, story, random });
+    // Made all the same, because the dice that it takes are not another one's.
+    if (work.is_of_period) continue;
     bills.push(bill);
     if (bill.row.status !== "draft") books.issue(bill.row);
   }
   return { bills, payers };
+}
+
+/** Whoever has left the latest to autopay has an invoice of their plan's period. */
+async function withPeriods(
+  ctx: Ctx,
+  visits: Work[],
+  { payers, story }: { payers: readonly CardPayer[]; story: Story },
+): Promise<Work[]> {
+  const issuedBy = addDays(story.today, -DAYS_DRAFTED);
+  let works = visits;
+  for (const { clientId, habit } of payers)
+    if (habit.twist === "open") works = await billByPeriod(ctx, works, { clientId, story, issuedBy });
+  return works;
 }
 
 /** Asked once for each place. */
@@ -93,7 +110,8 @@ function billOf(work: Work, { number, taxes, isPaidByCard, story, random }: Bill
   const dueOn = dueOnOf(work.done_on, "net-30");
   const paidByHandOn = paymentDay(work.done_on, dueOn, story, random);
   const paidOn = isPaidByCard ? null : paidByHandOn;
-  const isDraft = work.done_on > addDays(story.today, -DAYS_DRAFTED);
+  const isOfVisit = work.plan_period_on === null;
+  const isDraft = isOfVisit && work.done_on > addDays(story.today, -DAYS_DRAFTED);
   const totals = totalsOf({
     lines: [{ quantity: 1, unitCents: work.cents, taxes: [...taxes.keys()] }],
     discountCents: 0,
@@ -110,8 +128,8 @@ function billOf(work: Work, { number, taxes, isPaidByCard, story, random }: Bill
       property_id: work.property_id,
       status,
       visit_id: work.visit_id,
-      plan_id: null,
-      plan_period_on: null,
+      plan_id: isOfVisit ? null : work.plan_id,
+      plan_period_on: work.plan_period_on,
       invoice_on: work.done_on,
       due_on: dueOn,
       payment_terms: "net-30",

@@ -4,6 +4,7 @@ import {
   listOwnInvoices,
   listOwnMethods,
   listOwnPayments,
+  readOwnAutopay,
   readIntegration,
 } from "#modules/billing/contract.ts";
 import { checkLedger } from "#modules/billing/server/index.ts";
@@ -74,7 +75,14 @@ test.each([
   expect((await world.call(they, listOwnMethods, {})).body.data).toHaveLength(2);
   expect((await world.call(they, listOwnPayments, {})).body.data.length).toBeGreaterThan(1);
   const invoices = (await world.call(they, listOwnInvoices, {})).body.data;
-  expect(invoices.some(({ status }) => status === "sent" || status === "overdue")).toBe(true);
+  const open = invoices.filter(({ status }) => status === "sent" || status === "overdue");
+  expect(open.length).toBeGreaterThan(0);
+  // Nothing of their plan is open that autopay, which they have on, does not charge.
+  const ofPlan = open.filter(({ services }) => services.some((service) => service.startsWith("Monthly Protection")));
+  const { next, isOn } = (await world.call(they, readOwnAutopay, {})).body;
+  expect(isOn).toBe(true);
+  expect(ofPlan.map(({ reference }) => reference)).toEqual(next === null ? [] : [next.reference]);
+  expect(next?.cents).toBe(ofPlan[0]?.balanceCents);
 });
 
 test("nobody is told today what was paid weeks ago", async () => {

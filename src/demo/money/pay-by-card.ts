@@ -115,6 +115,9 @@ const TWIST_DAYS: Record<Twist, number> = {
 
 function twistedOf(twist: Twist, invoices: readonly OpenInvoice[], today: string): OpenInvoice | undefined {
   if (twist === "none") return undefined;
+  // What autopay will charge is left to it.
+  const ofPlan = twist === "open" ? invoices.findLast(({ isOfPlan }) => isOfPlan) : undefined;
+  if (ofPlan) return ofPlan;
   const day = addDays(today, -TWIST_DAYS[twist]);
   return invoices.findLast(({ invoiceOn }) => invoiceOn < day);
 }
