@@ -24,7 +24,7 @@ import { describeProperties } from "./property-profiles.ts";
 import { agreeToTexts, tellPeople } from "./notifications.ts";
 import { stockProducts } from "./products.ts";
 import { randomFrom } from "./random.ts";
-import { readOldNews } from "./read-old-news.ts";
+import { readOldNews, readRecentNews } from "./read-old-news.ts";
 import { furnishCatalogue } from "./services.ts";
 import { demoServices } from "./sold-services.ts";
 import { giveClientsLogins, PASSWORD } from "./logins.ts";
@@ -67,8 +67,10 @@ export async function seedDemo({ secrets, ...parts }: DemoParts): Promise<boolea
     origin: { requestId: "demo", address: null, userAgent: null },
   };
   const made = await makeCompany(ctx, parts);
-  if (made !== null && secrets) await payByCard(ctx, { ...made, secrets, random: randomFrom(SEED + 4) });
-  return made !== null;
+  if (made === null) return false;
+  if (secrets) await payByCard(ctx, { ...made, secrets, random: randomFrom(SEED + 4) });
+  await readRecentNews(ctx, randomFrom(SEED + 6));
+  return true;
 }
 
 /** @returns what its clients still do by card; null where there is something already */

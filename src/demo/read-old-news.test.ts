@@ -25,3 +25,26 @@ test("the office has read what was requested until yesterday", { timeout: 300_00
   // Noted is noted: nobody is told of it again when the program has started.
   expect(news.filter(({ isRead }) => !isRead)).toEqual([]);
 });
+
+test("a handful of news waits for each of the office when the program has started", { timeout: 300_000 }, async () => {
+  world = await createWorld();
+  await seedDemo({ db: world.db, now: world.clock.now, secrets: world.secrets });
+  await world.runJobs();
+  const bells = await rowsOf<{ email: string; unread: number; read: number }>(
+    world.db,
+    `select user_account.email, count(*) filter (where notification.read_at is null)::int as unread,
+       count(*) filter (where notification.read_at is not null)::int as read
+     from notification join user_account on notification.recipient = 'user:' || user_account.id
+     where notification.channel = 'bell' and notification.status = 'sent' and user_account.client_id is null
+     group by user_account.email`,
+  );
+  expect(bells.length).toBeGreaterThan(2);
+  for (const { email, unread, read } of bells) {
+    expect(unread, email).toBeLessThanOrEqual(3);
+    expect(unread, email).toBeGreaterThan(0);
+    expect(read, email).toBeGreaterThan(0);
+  }
+  expect(
+    await rowsOf(world.db, "select id from notification where read_at > $1::timestamptz", [world.clock.now()]),
+  ).toEqual([]);
+});
