@@ -62,7 +62,7 @@ function happeningsOf(payment: PaymentDetail, depositsPath: string): Happening[]
     payment;
   const isCharged = isByProvider(payment.kind);
   return [
-    { key: "begun", what: isCharged ? "Begun" : "Recorded", at: createdAt, note, by: createdBy },
+    { key: "begun", what: isCharged ? "Started" : "Recorded", at: createdAt, note, by: createdBy },
     // Cash and checks are there when they are recorded.
     ...(isCharged && paidAt !== null ? [{ key: "paid", what: "Paid", at: paidAt }] : []),
     ...(depositSlip === null

@@ -13,7 +13,7 @@ export function PaymentProviderSection({ payment }: { payment: PaymentDetail }) 
       <FactList
         facts={[
           { label: "Charged to", fact: methodLabel },
-          { label: "Begun", fact: ORIGIN_LABELS[origin] },
+          { label: "Started", fact: ORIGIN_LABELS[origin] },
           { label: "Fee", fact: feeCents === null ? "Not known yet" : formatMoney(feeCents) },
           ...(feeCents === null ? [] : [{ label: "Less the fee", fact: formatMoney(amountCents - feeCents) }]),
           {

@@ -207,7 +207,7 @@ test("its history is told in the order of time, whatever was entered when", () =
     }),
   );
   expect(told).toMatch(
-    /Begun.*Mar 2.*Paid.*Mar 6, 2026 · 10:00 AM.*Disputed: \$120\.50.*paid twice.*Mar 10.*Dispute won.*came back.*Mar 18.*\$20\.00 refunded.*Mar 20/s,
+    /Started.*Mar 2.*Paid.*Mar 6, 2026 · 10:00 AM.*Disputed: \$120\.50.*paid twice.*Mar 10.*Dispute won.*came back.*Mar 18.*\$20\.00 refunded.*Mar 20/s,
   );
   expect(told).not.toContain("Failed");
 });
