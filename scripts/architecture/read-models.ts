@@ -67,6 +67,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/find-next-plan.ts`]: ["service"],
   [`${M}/plans/server/find-billed-plans.ts`]: ["client", "service"],
+  // The plans of a change of many prices, with whom and what they are of.
+  [`${M}/plans/server/rounds`]: ["client", "service"],
   [`${M}/plans/server/prices/price-mail.ts`]: ["property", "service"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],

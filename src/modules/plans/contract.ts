@@ -7,6 +7,7 @@ import { PLAN_STATUSES } from "./rules.ts";
 import { MAX_PRICE_CENTS, NOTICE_STATES } from "./rules-prices.ts";
 
 export * from "./contract-prices.ts";
+export * from "./contract-rounds.ts";
 
 const COST = "Please enter an amount such as 120 or 120.50";
 

@@ -61,6 +61,19 @@ export async function findLoginRecipients({ db }: Ctx, clientId: string): Promis
   return rows.map(recipientOf);
 }
 
+/** Those of many clients for whom somebody can sign in who sees all of their places. */
+export async function findClientsWithLogin({ db }: Ctx, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("user_account")
+    .select("client_id")
+    .where("client_id", "in", clientIds)
+    .where("deactivated_at", "is", null)
+    .where("property_ids", "is", null)
+    .execute();
+  return new Set(rows.flatMap(({ client_id: id }) => id ?? []));
+}
+
 /** Whose login a confirmed address is; null where it is nobody's. */
 export async function findLoginId({ db }: Ctx, email: string): Promise<string | null> {
   const login = await db

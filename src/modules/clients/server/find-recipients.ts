@@ -1,4 +1,4 @@
-import { findLoginRecipients, type LoginRecipient } from "#modules/accounts/server/index.ts";
+import { findClientsWithLogin, findLoginRecipients, type LoginRecipient } from "#modules/accounts/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Recipient } from "#platform/server/notifications/message.ts";
 import { clientNameOf } from "../rules.ts";
@@ -28,6 +28,19 @@ export async function findClientRecipients(ctx: Ctx, clientId: string, propertyI
       clientId,
     },
   ];
+}
+
+/** Those of many clients of whom `findClientRecipients` finds somebody with an address. A login always has one. */
+export async function findClientsWithEmail(ctx: Ctx, clientIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const withLogin = await findClientsWithLogin(ctx, clientIds);
+  const rows = await ctx.db
+    .selectFrom("client")
+    .select(["id", "email"])
+    .where("id", "in", clientIds)
+    .where("archived_at", "is", null)
+    .execute();
+  return new Set(rows.filter(({ id, email }) => email !== "" || withLogin.has(id)).map(({ id }) => id));
 }
 
 /** The client who is signed in, as messages find them; undefined for everybody else. */

@@ -21,7 +21,7 @@ export {
 export { clientAdded } from "./events.ts";
 export { activateLead } from "./activate-lead.ts";
 export { findOwnClient } from "./find-own-client.ts";
-export { findClientRecipients, findOwnRecipient } from "./find-recipients.ts";
+export { findClientRecipients, findClientsWithEmail, findOwnRecipient } from "./find-recipients.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";
 export {
   findClient,

@@ -21,7 +21,7 @@ export type { PlanBillingPort } from "./prices/plan-billing-port.ts";
 export const plansModule = (parts: PlanParts): ServerModule => ({
   name: "plans",
   routes: planRoutes(parts),
-  jobs: planJobs,
+  jobs: planJobs(parts),
   messages: priceMessages(parts),
   texts: { en, es, fr },
 });

@@ -6,6 +6,7 @@ import { findPlan, findPlans } from "./find-plans.ts";
 import { planNotFound } from "./prices/hold-plan.ts";
 import type { PlanParts } from "./prices/plan-billing-port.ts";
 import { priceRoutes } from "./prices/price-routes.ts";
+import { roundRoutes } from "./rounds/round-routes.ts";
 import { updatePlan } from "./update-plan.ts";
 
 export const planRoutes =
@@ -24,6 +25,7 @@ export const planRoutes =
     });
 
     priceRoutes(serve, parts);
+    roundRoutes(serve, parts);
   };
 
 async function planViewOf(ctx: Ctx, id: string): Promise<contract.Plan> {

@@ -3,6 +3,7 @@ import type { TimeWindow } from "#modules/appointments/rules.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { PlanStatus } from "../rules.ts";
 import type { ToldHow } from "../rules-prices.ts";
+import type { LeftOut, RoundHow, RoundOutcome, RoundStatus, RoundStep } from "../rules-rounds.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -46,6 +47,39 @@ declare module "#platform/server/database/db.ts" {
       canceled_at: string | null;
       canceled_by: string | null;
       applied_at: string | null;
+      /** The change of many prices that made it. */
+      round_id: ColumnType<string | null, string | null | undefined, never>;
+    };
+    plan_price_round: {
+      id: string;
+      service_id: string | null;
+      how: RoundHow;
+      rate: number | null;
+      step_cents: RoundStep | null;
+      cents: number | null;
+      from_on: string;
+      reason: string;
+      status: Generated<RoundStatus>;
+      asked_at: string;
+      asked_by: string | null;
+      asked_by_key: string | null;
+      planned: number;
+      changed: Generated<number>;
+      left_out: Generated<number>;
+      withdrawn: Generated<number>;
+      finished_at: string | null;
+      withdrawn_at: string | null;
+      withdrawn_by: string | null;
+      withdrawn_by_key: string | null;
+    };
+    plan_price_round_plan: {
+      round_id: string;
+      plan_id: string;
+      old_cents: number | null;
+      new_cents: number | null;
+      outcome: RoundOutcome;
+      why: LeftOut | null;
+      faults: Generated<number>;
     };
     /** Kept by triggers of `plan`; read as sums, folded by a job. */
     plan_counter: {

@@ -12,8 +12,17 @@ export const planBilling: PlanBillingPort = {
       .executeTakeFirst();
     return sent !== undefined;
   },
-  async isAutopaid({ db }, clientId) {
-    const row = await db.selectFrom("autopay").select("is_on").where("client_id", "=", clientId).executeTakeFirst();
-    return row?.is_on === true;
+  async isAutopaid(ctx, clientId) {
+    return (await planBilling.autopaidOf(ctx, [clientId])).has(clientId);
+  },
+  async autopaidOf({ db }, clientIds) {
+    if (clientIds.length === 0) return new Set();
+    const rows = await db
+      .selectFrom("autopay")
+      .select("client_id")
+      .where("client_id", "in", clientIds)
+      .where("is_on", "=", true)
+      .execute();
+    return new Set(rows.map(({ client_id: id }) => id));
   },
 };

@@ -6,6 +6,8 @@ export interface PlanBillingPort {
   isBilled(ctx: Ctx, planId: string): Promise<boolean>;
   /** Whether the client's invoices of plans are charged by themselves. */
   isAutopaid(ctx: Ctx, clientId: string): Promise<boolean>;
+  /** Those of many clients of whom `isAutopaid` is true. */
+  autopaidOf(ctx: Ctx, clientIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export interface PlanParts {

@@ -1,22 +1,28 @@
 import { clientTopic } from "#modules/appointments/server/index.ts";
 import { findClientRecipients } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { refusal } from "#platform/server/refusal.ts";
 import type { PriceChangeForm } from "../../contract-prices.ts";
-import { earliestDayOf, noticeDaysOf } from "../../rules-prices.ts";
+import { noticeDaysOf, refusalOf } from "../../rules-prices.ts";
 import type { PlanColumns } from "../make-plan-appointments.ts";
 import { lockWaitingAppointment } from "../update-plan.ts";
 import { applyPriceChange } from "./apply-price-changes.ts";
 import { findOpenChange, holdPlan, userOf } from "./hold-plan.ts";
 import type { PlanBillingPort } from "./plan-billing-port.ts";
 import { priceChangeMade } from "./price-events.ts";
+import { refusalError, type RefusedPrice } from "./refuse-price-change.ts";
+
+/** What a round of many changes asks beside the change of one. */
+interface Round {
+  id: string;
+  /** What the plan cost when the round was asked for. */
+  seenCents: number;
+}
 
 /**
  * Gives a plan another price from a day of the company on. Whoever can be told by email is told at once; where nobody can,
@@ -31,60 +37,55 @@ export function schedulePriceChange(
   billing: PlanBillingPort,
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // A price of today reaches the appointment that waits, which is locked before its plan by everybody.
-    const waiting = await lockWaitingAppointment(ctx, planId);
-    const plan = await holdPlan(ctx, planId);
-    const { price_notice_days: companyDays, time_zone: zone } = await currentCompany(ctx);
-    const today = todayIn(zone, ctx.now());
-    const noticeDays = noticeDaysOf(companyDays, await billing.isAutopaid(ctx, plan.client_id));
-    const oldCents = await checkChange(ctx, plan, form, { today, noticeDays });
-    const hasEmail = (await findClientRecipients(ctx, plan.client_id)).some(({ email }) => email !== null);
-    const change = await insertChange(ctx, plan, { ...form, oldCents, today, hasEmail });
-    if (hasEmail) await emit(ctx, priceChangeMade, { changeId: change.id });
-    if (change.from_on <= today) await applyPriceChange(ctx, { plan, change, waiting });
-    await announce(ctx, "appointments", clientTopic(plan.client_id));
+    const refused = await tryPriceChange(ctx, planId, form, billing);
+    if (refused) throw refusalError(ctx, refused);
   });
 }
 
-async function checkChange(
+/**
+ * The same for whoever has many to change, and keeps why one could not be. In the caller's transaction, into which nothing
+ * was written where it could not.
+ *
+ * @throws AppError appointments.plan_not_found
+ */
+export async function tryPriceChange(
   ctx: Ctx,
-  { id, status, price_cents: oldCents, ends_on: endsOn }: PlanColumns,
-  { newCents, fromOn }: PriceChangeForm,
-  { today, noticeDays }: { today: string; noticeDays: number },
-): Promise<number> {
-  if (status === "ended")
-    throw new AppError("conflict", "appointments.plan_ended", {
-      detail: "This recurring service has ended. Please start a new one.",
-    });
-  if (await findOpenChange(ctx, id))
-    throw new AppError("conflict", "plans.price_change_coming", {
-      detail: "Another price is already scheduled. Please cancel it first.",
-    });
-  if (oldCents === null)
-    throw refusal("newCents", "This service has no price yet. Please set it with Edit.", ctx.language);
-  if (newCents === oldCents) throw refusal("newCents", "This is the price already", ctx.language);
-  const earliest = earliestDayOf({ today, oldCents, newCents, noticeDays });
-  if (fromOn < earliest)
-    throw new AppError("invalid", "request.invalid", {
-      errors: [{ path: "fromOn", message: tooEarly(earliest, newCents > oldCents ? noticeDays : 0) }],
-    });
-  if (endsOn !== null && fromOn > endsOn) throw refusal("fromOn", "The service ends before this day", ctx.language);
-  return oldCents;
+  planId: string,
+  { round = null, ...form }: PriceChangeForm & { round?: Round | null },
+  billing: PlanBillingPort,
+): Promise<RefusedPrice | null> {
+  // A price of today reaches the appointment that waits, which is locked before its plan by everybody.
+  const waiting = await lockWaitingAppointment(ctx, planId);
+  const plan = await holdPlan(ctx, planId);
+  const { price_notice_days: companyDays, time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const noticeDays = noticeDaysOf(companyDays, await billing.isAutopaid(ctx, plan.client_id));
+  const { price_cents: oldCents } = plan;
+  const { newCents, fromOn } = form;
+  const hasComing = (await findOpenChange(ctx, planId)) !== undefined;
+  const days = { fromOn, endsOn: plan.ends_on, today, noticeDays };
+  const why = refusalOf({ status: plan.status, oldCents, newCents, hasComing, ...days });
+  const isAsSeen = round === null || round.seenCents === oldCents;
+  const found = why === null && !isAsSeen ? "price-changed" : why;
+  if (found !== null || oldCents === null)
+    return { why: found ?? "no-price", oldCents: oldCents ?? 0, newCents, today, noticeDays };
+  const hasEmail = (await findClientRecipients(ctx, plan.client_id)).some(({ email }) => email !== null);
+  const change = await insertChange(ctx, plan, { ...form, oldCents, today, hasEmail, roundId: round?.id ?? null });
+  if (hasEmail) await emit(ctx, priceChangeMade, { changeId: change.id });
+  if (change.from_on <= today) await applyPriceChange(ctx, { plan, change, waiting });
+  await announce(ctx, "appointments", clientTopic(plan.client_id));
+  return null;
 }
-
-const tooEarly = (earliest: string, days: number): string =>
-  days === 0
-    ? `Please choose ${earliest} or later`
-    : `Please choose ${earliest} or later: a higher price is told ${String(days)} days ahead`;
 
 interface Made extends PriceChangeForm {
   oldCents: number;
   today: string;
   hasEmail: boolean;
+  roundId: string | null;
 }
 
 async function insertChange(ctx: Ctx, plan: PlanColumns, made: Made) {
-  const { oldCents, newCents, fromOn, reason, today, hasEmail } = made;
+  const { oldCents, newCents, fromOn, reason, today, hasEmail, roundId } = made;
   const at = ctx.now().toISOString();
   const change = await ctx.db
     .insertInto("plan_price_change")
@@ -104,6 +105,7 @@ async function insertChange(ctx: Ctx, plan: PlanColumns, made: Made) {
       canceled_at: null,
       canceled_by: null,
       applied_at: null,
+      round_id: roundId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
