@@ -55,7 +55,9 @@ create table plan_price_round_plan (
   constraint plan_price_round_plan_pk primary key (round_id, plan_id),
   constraint plan_price_round_plan_round_fk foreign key (round_id) references plan_price_round (id) on delete cascade,
   constraint plan_price_round_plan_plan_fk foreign key (plan_id) references plan (id) on delete cascade,
-  constraint plan_price_round_plan_outcome check (outcome in ('waiting', 'changed', 'left-out', 'withdrawn')),
+  constraint plan_price_round_plan_outcome check (
+    outcome in ('waiting', 'changed', 'left-out', 'withdrawn', 'begun')
+  ),
   constraint plan_price_round_plan_why check ((why is not null) = (outcome = 'left-out'))
 );
 -- What is next, and what became of them.

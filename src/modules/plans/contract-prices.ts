@@ -23,7 +23,7 @@ const PriceChange = z.object({
   canceledAt: z.string().nullable(),
   canceledBy: z.string().nullable(),
   appliedAt: z.string().nullable(),
-  can: z.object({ cancel: z.boolean(), tell: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), tell: z.boolean(), untell: z.boolean() }),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
@@ -108,4 +108,14 @@ export const notePriceTold = endpoint({
   input: OfChange.extend({ how: z.enum(TOLD_BY_HAND, "Please choose how you told them") }),
   output: PriceChanges,
   errors: [...NOT_FOUND, "plans.price_change_told"],
+});
+
+export const takeBackPriceTold = endpoint({
+  method: "POST",
+  path: "/api/plans/{id}/price-changes/{changeId}/not-told",
+  summary: "Takes back that the office told a client of a coming price, which was written down by mistake",
+  access: "appointments.write",
+  input: OfChange,
+  output: PriceChanges,
+  errors: [...NOT_FOUND, "plans.price_change_begun", "plans.price_told_by_email"],
 });

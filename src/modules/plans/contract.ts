@@ -54,6 +54,11 @@ export const Plan = z.object({
       fromOn: z.string(),
       notice: z.enum(NOTICE_STATES),
       toldAt: z.string().nullable(),
+      /**
+       * The client turned autopay on since, and the first charge at this price comes sooner after the written notice than
+       * federal rules allow: when it can come, and from which day on it could.
+       */
+      shortNotice: z.object({ chargeOn: z.string(), earliestOn: z.string() }).nullable(),
     })
     .nullable(),
   notes: z.string(),

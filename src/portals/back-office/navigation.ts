@@ -184,6 +184,12 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     needs: ["services.write"],
   },
   {
+    path: `${HOME}/services/prices`,
+    label: "Change prices",
+    purpose: "Of many recurring services at once",
+    needs: ["appointments.write"],
+  },
+  {
     path: `${HOME}/products?new=1`,
     label: "Add product",
     purpose: "A pesticide or a material",

@@ -16,10 +16,10 @@ const SETTINGS = [
 ];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["newsletter", "services", "contracts", "analytics"];
+const PAGES = ["newsletter", "contracts", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
-const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "products", "payments"];
+const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "services", "products", "payments"];
 
 /** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [
@@ -40,6 +40,7 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("clients/import", `${FOLDER}/clients/clients-import.tsx`),
     route("clients/:id/:part?", `${FOLDER}/clients/client.tsx`),
     route("visits/:id", `${FOLDER}/visits/visit.tsx`),
+    route("services/prices", `${FOLDER}/services/services-prices.tsx`),
     route("products/import", `${FOLDER}/products/products-import.tsx`),
     route("products/:id", `${FOLDER}/products/product.tsx`),
     route("payments/deposits", `${FOLDER}/payments/deposits.tsx`),

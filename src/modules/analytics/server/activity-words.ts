@@ -54,6 +54,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "plans.price_notice_missing": "New price not told to",
   "plans.price_notice_withdrawn": "Canceled price told to",
   "plans.price_told_by_hand": "New price told by letter or phone to",
+  "plans.price_told_taken_back": "Record taken back that a new price was told to",
   "catalogue.service_created": "Service added",
   "catalogue.service_updated": "Service changed",
   "catalogue.service_removed": "Service removed",

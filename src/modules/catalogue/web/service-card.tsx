@@ -1,5 +1,5 @@
 import { IconClock, IconStarFilled, IconUsers } from "@tabler/icons-react";
-import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
+import { RowAction, RowActions, RowLink } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { ServiceView } from "../contract.ts";
 import styles from "./service-card.module.css";
@@ -9,10 +9,12 @@ interface Card {
   service: ServiceView;
   onEdit?: () => void;
   onDelete?: () => void;
+  /** Where the prices are changed of those who have it regularly. */
+  pricesPath?: string;
 }
 
 /** One service as the office reads it at a glance. */
-export function ServiceCard({ service, onEdit, onDelete }: Card) {
+export function ServiceCard({ service, onEdit, onDelete, pricesPath }: Card) {
   const { name, category, rating, description, unit, durationMinutes, technicians } = service;
   return (
     <li className={styles.card}>
@@ -46,14 +48,23 @@ export function ServiceCard({ service, onEdit, onDelete }: Card) {
         <span className={styles.badges}>
           <Standing service={service} />
         </span>
-        {service.can.edit && onEdit && onDelete && (
+        {((service.can.edit && onEdit && onDelete) || pricesPath !== undefined) && (
           <RowActions>
-            <RowAction label={`Edit ${name}`} onClick={onEdit}>
-              Edit
-            </RowAction>
-            <RowAction label={`Delete ${name}`} onClick={onDelete}>
-              Delete
-            </RowAction>
+            {pricesPath !== undefined && (
+              <RowLink label={`Plan Prices of ${name}`} to={pricesPath}>
+                Plan Prices
+              </RowLink>
+            )}
+            {service.can.edit && onEdit && onDelete && (
+              <>
+                <RowAction label={`Edit ${name}`} onClick={onEdit}>
+                  Edit
+                </RowAction>
+                <RowAction label={`Delete ${name}`} onClick={onDelete}>
+                  Delete
+                </RowAction>
+              </>
+            )}
           </RowActions>
         )}
       </div>

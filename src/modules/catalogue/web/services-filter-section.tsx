@@ -1,4 +1,4 @@
-import { IconDownload, IconPlus } from "@tabler/icons-react";
+import { IconCash, IconDownload, IconPlus } from "@tabler/icons-react";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
@@ -22,6 +22,8 @@ interface FilterSection {
   mayEdit: boolean;
   onClear: () => void;
   onAdd: () => void;
+  /** To the prices of recurring services. */
+  onPrices?: () => void;
 }
 
 const CATEGORY_OPTIONS = [
@@ -43,7 +45,7 @@ const SORT_OPTIONS = [
 ];
 
 /** What the catalogue is narrowed to, and what can be done with it as a whole. */
-export function ServicesFilterSection({ filter, narrow, mayEdit, onClear, onAdd }: FilterSection) {
+export function ServicesFilterSection({ filter, narrow, mayEdit, onClear, onAdd, onPrices }: FilterSection) {
   return (
     <>
       <SearchSection
@@ -63,6 +65,11 @@ export function ServicesFilterSection({ filter, narrow, mayEdit, onClear, onAdd 
             >
               Export Services List
             </ButtonLink>
+            {onPrices && (
+              <Button icon={<IconCash size={18} aria-hidden />} onClick={onPrices}>
+                Change Plan Prices
+              </Button>
+            )}
             {mayEdit && (
               <Button tone="primary" icon={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
                 Add Service

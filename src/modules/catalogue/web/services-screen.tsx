@@ -24,8 +24,15 @@ const ServiceDeleteDialog = onDemand(async () => (await import("./service-delete
 
 const CARDS = { rowHeight: 260, extraHeight: 95, cardWidth: 320 };
 
+interface ServicesScreenProps {
+  mayEdit: boolean;
+  /** Where the prices are changed of those who have a service regularly, or any of them; for whoever may. */
+  pricesPathOf?: (serviceId: string | null) => string;
+  onOpen: (path: string) => void;
+}
+
 /** What the company offers: found, added, changed, taken off the offer. */
-export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
+export function ServicesScreen({ mayEdit, pricesPathOf, onOpen }: ServicesScreenProps) {
   const client = useQueryClient();
   useLive(CATALOGUE, () => void client.invalidateQueries({ queryKey: [CATALOGUE] }));
   const [filter, setFilter] = useServiceFilter();
@@ -42,7 +49,14 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
   return (
     <Page>
       <h2 className={styles.title}>Services</h2>
-      <ServicesFilterSection filter={filter} narrow={narrow} mayEdit={mayEdit} onClear={clear} onAdd={add} />
+      <ServicesFilterSection
+        filter={filter}
+        narrow={narrow}
+        mayEdit={mayEdit}
+        onClear={clear}
+        onAdd={add}
+        {...(pricesPathOf && { onPrices: () => onOpen(pricesPathOf(null)) })}
+      />
       <FilteredList
         list={services}
         words={{
@@ -62,6 +76,7 @@ export function ServicesScreen({ mayEdit }: { mayEdit: boolean }) {
               <ServiceCard
                 key={service.id}
                 service={service}
+                {...(pricesPathOf && service.isRecurring && { pricesPath: pricesPathOf(service.id) })}
                 onEdit={() => openService(service.id)}
                 onDelete={() => setDeleted(service)}
               />

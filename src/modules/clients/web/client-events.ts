@@ -23,6 +23,7 @@ export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "plans.price_notice_missing": "New price scheduled, no notice sent: no email address",
   "plans.price_notice_withdrawn": "Email sent that the price stays",
   "plans.price_told_by_hand": "Told about a new price by letter or phone",
+  "plans.price_told_taken_back": "Not told about a new price after all: recorded by mistake",
   "properties.created": "Property added",
   "properties.updated": "Property changed",
   "properties.archived": "Property archived",

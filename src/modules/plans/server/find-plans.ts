@@ -152,5 +152,6 @@ function comingPriceOf(row: PlanRow): Plan["comingPrice"] {
   const { coming_id: id, coming_cents: priceCents, coming_on: fromOn, coming_old_cents: oldCents } = row;
   if (id === null || priceCents === null || fromOn === null || oldCents === null) return null;
   const notice = noticeOf({ told_how: row.coming_told_how, old_cents: oldCents, new_cents: priceCents });
-  return { id, priceCents, fromOn, notice, toldAt: row.coming_told_at };
+  // Who pays by autopay is asked by whoever shows it: `withShortNotices`.
+  return { id, priceCents, fromOn, notice, toldAt: row.coming_told_at, shortNotice: null };
 }

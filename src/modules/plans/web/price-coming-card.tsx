@@ -5,8 +5,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone, toastFailed } from "#ui/dialogs/toasts.tsx";
 import type { Plan } from "../contract.ts";
 import type { TOLD_BY_HAND } from "../rules-prices.ts";
-import { useCancelPrice, useNoteTold } from "./price-queries.ts";
-import { noticeWords } from "./price-words.ts";
+import { useCancelPrice, useNoteTold, useTakeBackTold } from "./price-queries.ts";
+import { noticeWords, shortNoticeWords } from "./price-words.ts";
 import styles from "./plan-section.module.css";
 
 interface PriceComingProps {
@@ -19,6 +19,7 @@ interface PriceComingProps {
 export function PriceComingCard({ plan, coming, timeZone }: PriceComingProps) {
   const cancel = useCancelPrice();
   const note = useNoteTold();
+  const takeBack = useTakeBackTold();
   const [asked, setAsked] = useState<"cancel" | "told" | null>(null);
   const tell = (how: (typeof TOLD_BY_HAND)[number]) => {
     setAsked(null);
@@ -30,10 +31,19 @@ export function PriceComingCard({ plan, coming, timeZone }: PriceComingProps) {
       },
     );
   };
+  const takeBackTold = () =>
+    takeBack.mutate(
+      { id: plan.id, changeId: coming.id },
+      {
+        onSuccess: () => toastDone({ message: "It was taken back, and is in the client’s history." }),
+        onError: ({ message }) => toastFailed({ title: "It was not taken back", message }),
+      },
+    );
   return (
     <div className={styles.words}>
       <p>{`New price: ${formatMoney(coming.priceCents)} from ${formatYearDay(coming.fromOn, "en")}`}</p>
       <p className={styles.soft}>{noticeWords(coming, timeZone)}</p>
+      {coming.shortNotice !== null && <p role="note">{shortNoticeWords(coming.shortNotice)}</p>}
       {plan.can.edit && (
         <div className={styles.actions}>
           <Button tone="quiet" onClick={() => setAsked("cancel")} aria-label={`Cancel New Price of ${plan.title}`}>
@@ -49,7 +59,17 @@ export function PriceComingCard({ plan, coming, timeZone }: PriceComingProps) {
               Client Was Told
             </Button>
           )}
-          {asked === "told" && (
+          {(coming.notice === "letter" || coming.notice === "phone") && (
+            <Button
+              tone="quiet"
+              busy={takeBack.isPending}
+              onClick={takeBackTold}
+              aria-label={`Client Was Not Told of the new price of ${plan.title}`}
+            >
+              Client Was Not Told
+            </Button>
+          )}
+          {asked === "told" && coming.toldAt === null && (
             <>
               <Button onClick={() => tell("letter")}>By Letter</Button>
               <Button onClick={() => tell("phone")}>By Phone</Button>

@@ -39,6 +39,13 @@ export function useNoteTold() {
   });
 }
 
+export function useTakeBackTold() {
+  return useCommand({
+    mutationFn: (asked: InputOf<typeof contract.takeBackPriceTold>) => call(contract.takeBackPriceTold, asked),
+    onSettled: useRefresh(),
+  });
+}
+
 function useRefresh() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [APPOINTMENTS] });

@@ -19,6 +19,11 @@ export function noticeWords(
   return `Client ${NOTICE_WORDS[notice]}${when}`;
 }
 
+/** Where autopay was turned on after the client was told. */
+export const shortNoticeWords = ({ chargeOn, earliestOn }: { chargeOn: string; earliestOn: string }): string =>
+  `Autopay is on since, and the first charge at this price can come on ${formatYearDay(chargeOn, "en")}. Federal rules ask ` +
+  `for 10 days after a written notice. Cancel this price and schedule it for ${formatYearDay(earliestOn, "en")} or later.`;
+
 /** `$200.00 → $220.00 from Apr 15, 2026`. */
 export const changeWords = ({ oldCents, newCents, fromOn }: Pick<PriceChange, "oldCents" | "newCents" | "fromOn">) =>
   `${formatMoney(oldCents)} → ${formatMoney(newCents)} from ${formatYearDay(fromOn, "en")}`;

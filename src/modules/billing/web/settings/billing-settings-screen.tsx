@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { now as currentTime } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
 import { todayIn } from "#platform/web/today.ts";
@@ -14,8 +14,16 @@ import { BILLING } from "../invoice-queries.ts";
 import { billingSettingsQuery, booksClosingQuery, taxRatesQuery } from "./setting-queries.ts";
 import { TaxRatesSection } from "./tax-rates-section.tsx";
 
+interface BillingSettingsScreenProps {
+  timeZone: string;
+  /** Whether the journal may be taken out. */
+  mayExport: boolean;
+  /** The way to the prices of plans, which another page is about. */
+  prices?: ReactNode;
+}
+
 /** How the company bills, and what is taxed where. */
-export function BillingSettingsScreen({ timeZone, mayExport }: { timeZone: string; mayExport: boolean }) {
+export function BillingSettingsScreen({ timeZone, mayExport, prices }: BillingSettingsScreenProps) {
   const client = useQueryClient();
   useLive(BILLING, () => {
     for (const { queryKey } of [billingSettingsQuery(), taxRatesQuery(), booksClosingQuery()])
@@ -31,6 +39,7 @@ export function BillingSettingsScreen({ timeZone, mayExport }: { timeZone: strin
       <div className={styles.screen}>
         <Defaults now={settings.data} />
         <TaxRatesSection rates={taxes.data.rates} today={today} />
+        {prices}
         <BooksClosingSection closing={closing.data} timeZone={timeZone} today={today} mayExport={mayExport} />
       </div>
     );

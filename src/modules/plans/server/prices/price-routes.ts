@@ -7,6 +7,7 @@ import type { PlanParts } from "./plan-billing-port.ts";
 import { previewPriceNotice } from "./preview-price-notice.ts";
 import { readPriceChanges } from "./read-price-changes.ts";
 import { schedulePriceChange } from "./schedule-price-change.ts";
+import { takeBackPriceTold } from "./take-back-price-told.ts";
 
 export function priceRoutes(serve: Serve, parts: PlanParts): void {
   const read = (ctx: Ctx, { id }: { id: string }) => readPriceChanges(ctx, id, parts.billing);
@@ -24,6 +25,11 @@ export function priceRoutes(serve: Serve, parts: PlanParts): void {
 
   serve(contract.cancelPriceChange, async (ctx, asked) => {
     await cancelPriceChange(ctx, asked.id, asked.changeId);
+    return read(ctx, asked);
+  });
+
+  serve(contract.takeBackPriceTold, async (ctx, asked) => {
+    await takeBackPriceTold(ctx, asked.id, asked.changeId);
     return read(ctx, asked);
   });
 

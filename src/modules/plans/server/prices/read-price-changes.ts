@@ -8,6 +8,7 @@ import type { PriceChange, PriceChanges } from "../../contract-prices.ts";
 import {
   earliestDayOf,
   noticeDaysOf,
+  TOLD_BY_HAND,
   type ChangeStatus,
   type NoticeState,
   type PriceStep,
@@ -66,9 +67,16 @@ function toChange({ actor }: Ctx, row: PriceChangeRow, names: ReadonlyMap<string
     canceledAt: row.canceled_at,
     canceledBy: nameOf(row.canceled_by),
     appliedAt: row.applied_at,
-    can: { cancel: mayWrite && status === "coming", tell: mayWrite && status !== "canceled" && row.told_at === null },
+    can: {
+      cancel: mayWrite && status === "coming",
+      tell: mayWrite && status !== "canceled" && row.told_at === null,
+      untell: mayWrite && status === "coming" && isToldByHand(row.told_how),
+    },
   };
 }
+
+export const isToldByHand = (how: PriceChangeRow["told_how"]): how is (typeof TOLD_BY_HAND)[number] =>
+  TOLD_BY_HAND.some((byHand) => byHand === how);
 
 function statusOf({ canceled_at: canceledAt, applied_at: appliedAt }: PriceChangeRow): ChangeStatus {
   if (canceledAt !== null) return "canceled";

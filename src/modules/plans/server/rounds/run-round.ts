@@ -127,10 +127,14 @@ async function takeBack(ctx: Ctx, round: RoundRow, planId: string): Promise<void
     .where("plan_id", "=", planId)
     .executeTakeFirstOrThrow();
   const actor = actingFor({ user: round.withdrawn_by, key: round.withdrawn_by_key });
-  await cancelPriceChange({ ...ctx, actor }, planId, change.id).catch((fault: unknown) => {
-    // Refused before anything was written, so the transaction goes on.
+  try {
+    await cancelPriceChange({ ...ctx, actor }, planId, change.id);
+  } catch (fault) {
     if (!(fault instanceof AppError) || fault.code !== "plans.price_change_begun") throw fault;
-  });
+    // Refused before anything was written, so the transaction goes on.
+    await setOutcome(ctx, round.id, planId, { outcome: "begun", why: null });
+    return;
+  }
   await setOutcome(ctx, round.id, planId, { outcome: "withdrawn", why: null });
   await ctx.db
     .updateTable("plan_price_round")
@@ -144,11 +148,10 @@ async function noteOutcome(
   round: Pick<RoundRow, "id">,
   { planId, why }: { planId: string; why: LeftOut | null },
 ): Promise<void> {
-  const count = why === null ? "changed" : "left_out";
   await setOutcome(ctx, round.id, planId, { outcome: why === null ? "changed" : "left-out", why });
   await ctx.db
     .updateTable("plan_price_round")
-    .set((eb) => ({ [count]: eb(count, "+", 1) }))
+    .set((eb) => (why === null ? { changed: eb("changed", "+", 1) } : { left_out: eb("left_out", "+", 1) }))
     .where("id", "=", round.id)
     .execute();
 }
