@@ -3,7 +3,9 @@ import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factor
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
+import { listPlans, schedulePriceChange } from "#modules/plans/contract.ts";
 import { makePlan } from "#modules/plans/factories.ts";
+import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import { createProperty, listProperties, type PropertyForm } from "#modules/properties/contract.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -78,6 +80,29 @@ describe("everything moves", () => {
     ]);
     const moved = await world.db.selectFrom("plan").selectAll().where("id", "=", plan).executeTakeFirst();
     expect(moved).toMatchObject({ client_id: kept.id, property_id: places[0]?.id });
+  });
+
+  test("a price that is coming goes along with its plan, and its email to whoever was kept", async () => {
+    const kept = await add();
+    const other = await add();
+    const [place] = await placesOf(other.id);
+    const id = await makePlan(world.ctx(SYSTEM), {
+      client_id: other.id,
+      property_id: place?.id ?? "",
+      price_cents: 200_00,
+    });
+    const asked = { id, newCents: 220_00, fromOn: "2026-04-15" };
+    expect((await world.call(support, schedulePriceChange, asked)).status).toBe(200);
+    await merge(kept.id, other.id);
+    const [plan] = (await world.call(support, listPlans, { clientId: kept.id })).body.data;
+    expect(plan).toMatchObject({ id, status: "active", priceCents: 200_00, comingPrice: { priceCents: 220_00 } });
+    await world.runJobs();
+    const notices = (await world.mails()).filter(({ subject }) => subject.startsWith("New price"));
+    expect(notices.map((mail) => mail.to_address)).toEqual([kept.email]);
+    world.clock.set("2026-04-15T15:00:00Z");
+    await applyPriceChanges(world.ctx(SYSTEM));
+    const [begun] = (await world.call(support, listPlans, { clientId: kept.id })).body.data;
+    expect(begun).toMatchObject({ id, priceCents: 220_00, comingPrice: null });
   });
 
   test("gaps are filled, facts stay, notes and pests are joined", async () => {

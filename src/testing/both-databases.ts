@@ -23,6 +23,7 @@ export const BOTH_DATABASES = [
   "src/modules/consultations/server/booking-races.test.ts",
   "src/modules/plans/server/keep-plans.test.ts",
   "src/modules/plans/server/prices/apply-price-changes.test.ts",
+  "src/modules/plans/server/rounds/run-round.test.ts",
   "src/modules/appointments/server/keep-counters.test.ts",
   "src/modules/billing/server/ledger/*.test.ts",
   "src/modules/billing/server/payments/keep-books.test.ts",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earliestDayOf, noticeDaysOf, priceOn } from "./rules-prices.ts";
+import { earliestDayOf, noticeDaysOf, priceOn, shortNoticeOf } from "./rules-prices.ts";
 
 test("clients on autopay are told ten days ahead at least, others as the company says", () => {
   expect(noticeDaysOf(3, true)).toBe(10);
@@ -25,4 +25,29 @@ test("a day has the price that held on it, however many changes came after, and 
   // What was corrected after the last change holds.
   expect(priceOn("2026-03-05", 99, [march])).toBe(99);
   expect(priceOn("2026-03-05", null, [])).toBeNull();
+});
+
+const plan = { startsOn: "2026-01-15", frequency: "Monthly" } as const;
+const told = { oldCents: 200_00, newCents: 220_00, writtenOn: "2026-04-01" };
+
+test.each([
+  // Ten days lie between the notice and the first period at that price, which begins on the 15th.
+  ["2026-04-12", "2026-04-05", null],
+  ["2026-04-02", "2026-04-05", null],
+  ["2026-04-12", "2026-04-06", { chargeOn: "2026-04-15", earliestOn: "2026-04-16" }],
+  ["2026-04-16", "2026-04-15", null],
+])("from %s, told on %s: %o", (fromOn, writtenOn, expected) => {
+  expect(shortNoticeOf({ ...told, fromOn, writtenOn }, plan, "2026-04-10")).toEqual(expected);
+});
+
+test("whoever was told nothing in writing is told ten days from today; a lower price needs none", () => {
+  const asked = { ...told, fromOn: "2026-04-12", writtenOn: null };
+  expect(shortNoticeOf(asked, plan, "2026-04-10")).toEqual({ chargeOn: "2026-04-15", earliestOn: "2026-04-20" });
+  expect(shortNoticeOf(asked, plan, "2026-04-05")).toBeNull();
+  expect(shortNoticeOf({ ...asked, newCents: 180_00 }, plan, "2026-04-10")).toBeNull();
+});
+
+test("a plan that begins later is charged with its first period", () => {
+  const later = { startsOn: "2026-09-01", frequency: "Annually" } as const;
+  expect(shortNoticeOf({ ...told, fromOn: "2026-04-03" }, later, "2026-04-02")).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeIssuedInvoice } from "#modules/billing/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import type { Actor } from "#platform/actor.ts";
 import { openPriceOffice, type PriceOffice } from "../../../../testing/offices/price-office.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import * as contract from "../../contract-prices.ts";
@@ -81,4 +83,58 @@ test("a client who is archived, or a plan that is ended, has no coming price", a
     .where("id", "=", clientId)
     .execute();
   expect(await office.notices()).toEqual([]);
+});
+
+test("that a client was told by hand can be taken back while the price is coming; an email was sent", async () => {
+  const { world, clientId } = office;
+  const takeBack = async (changeId: string, who: Actor = ACTORS.support) =>
+    world.call(who, contract.takeBackPriceTold, { id: office.planId, changeId });
+  const emailed = (await office.schedule()).body.data[0]?.id ?? "";
+  expect((await takeBack(emailed)).body.code).toBe("plans.price_told_by_email");
+  await office.cancel(emailed);
+  expect((await takeBack(emailed)).body.code).toBe("plans.price_change_begun");
+
+  await world.db.updateTable("client").set({ email: "", email_key: "" }).where("id", "=", clientId).execute();
+  const changeId = (await office.schedule()).body.data[0]?.id ?? "";
+  const tell = () => world.call(ACTORS.support, contract.notePriceTold, { id: office.planId, changeId, how: "phone" });
+  expect((await tell()).body.data[0]).toMatchObject({ notice: "phone", can: { tell: false, untell: true } });
+  expect((await takeBack(changeId, ACTORS.technician)).status).toBe(403);
+  const answers = await Promise.all([takeBack(changeId), takeBack(changeId)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await office.changes()).data[0]).toMatchObject({
+    notice: "none",
+    toldAt: null,
+    toldBy: null,
+    can: { tell: true, untell: false },
+  });
+  expect(await office.logged("plans.price_told_taken_back")).toEqual([clientId]);
+  expect((await tell()).status).toBe(200);
+  await office.applyAt("2026-04-15T15:00:00Z");
+  expect((await takeBack(changeId)).body.code).toBe("plans.price_change_begun");
+});
+
+test("where autopay is turned on after a short notice the office sees it; after a long one nothing is needed", async () => {
+  const { world, ctx, clientId } = office;
+  const shortNotice = async () => (await office.planNow()).comingPrice?.shortNotice;
+  const autopayOn = (is_on: boolean) =>
+    world.db
+      .insertInto("autopay")
+      .values({ client_id: clientId, is_on, changed_at: ctx.now().toISOString() })
+      .onConflict((conflict) => conflict.constraint("autopay_pk").doUpdateSet({ is_on }))
+      .execute();
+  // The company tells nobody ahead: told on the 6th, and the next period begins on the 15th.
+  await updateCompany(ctx, { priceNoticeDays: 0 });
+  world.clock.set("2026-03-06T15:00:00Z");
+  expect((await office.schedule({ fromOn: "2026-03-07" })).status).toBe(200);
+  expect(await shortNotice()).toBeNull();
+  await autopayOn(true);
+  expect(await shortNotice()).toEqual({ chargeOn: "2026-03-15", earliestOn: "2026-03-16" });
+
+  await autopayOn(false);
+  const [change] = (await office.changes()).data;
+  await office.cancel(change?.id ?? "");
+  await updateCompany(ctx, { priceNoticeDays: 10 });
+  expect((await office.schedule({ fromOn: "2026-03-16" })).status).toBe(200);
+  await autopayOn(true);
+  expect(await shortNotice()).toBeNull();
 });
