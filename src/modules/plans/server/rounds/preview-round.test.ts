@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeClientUser } from "#modules/accounts/factories.ts";
+import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
@@ -46,8 +46,8 @@ test("a login counts as an address, one that is limited to some places does not"
   const { ctx } = office;
   const one = await office.subscriber({}, "");
   const other = await office.subscriber({}, "");
-  await makeClientUser(ctx, { email: "one@homes.example", client_id: one.clientId });
-  await makeClientUser(ctx, { email: "other@homes.example", client_id: other.clientId, property_ids: [newId()] });
+  await makeClientLogin(ctx, { email: "one@homes.example", clientId: one.clientId });
+  await makeClientLogin(ctx, { email: "other@homes.example", clientId: other.clientId, propertyIds: [newId()] });
   expect((await office.preview()).body.clientsWithoutEmail).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test("where the company tells nobody ahead, autopay still asks for ten days", as
 
 test("the plans of one service are hit alone", async () => {
   const { db } = office.world;
-  const other = await db.selectFrom("service").selectAll().where("slug", "=", "termite-bond").executeTakeFirstOrThrow();
+  const other = await db.selectFrom("service").selectAll().where("slug", "=", "rodent-control").executeTakeFirstOrThrow();
   const bond = await office.subscriber({ service_type: other.slug, title: other.name, price_cents: 275_00 });
   const { body } = await office.preview({ serviceId: other.id });
   expect(body.rows.map(({ planId }) => planId)).toEqual([bond.planId]);
