@@ -1,8 +1,16 @@
+import { brandOf, CARD_DIGITS, isLuhn, type CardBrand } from "#platform/card-numbers.ts";
 import { addDays, addMonths } from "#platform/days.ts";
 import type { LocalText } from "#platform/local-text.ts";
 
-export const CARD_BRANDS = ["visa", "mastercard", "amex", "discover"] as const;
-export type CardBrand = (typeof CARD_BRANDS)[number];
+export {
+  brandOf,
+  CARD_BRANDS,
+  holdsCardNumber,
+  isLuhn,
+  NO_CARD_NUMBER,
+  withoutCardNumber,
+  type CardBrand,
+} from "#platform/card-numbers.ts";
 
 /** As they are typed: `4242 4242 4242 4242`, `12/29`. */
 export interface TypedCard {
@@ -58,35 +66,13 @@ export const METHOD_FAULTS = {
 } as const satisfies Record<string, Required<LocalText>>;
 export type MethodFault = keyof typeof METHOD_FAULTS;
 
-/** A card's number is at most 19 digits (ISO/IEC 7812), and none that is in use has fewer than 12. */
-const CARD_DIGITS = { min: 12, max: 19 };
 const ALL_DIGITS = /^\d+$/;
 
 /** The number without the spaces and dashes between its groups. */
 export const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
 
-/** Does its last digit fit the others (ISO/IEC 7812-1, annex B)? */
-export function isLuhn(digits: string): boolean {
-  if (!ALL_DIGITS.test(digits)) return false;
-  const sum = Array.from(digits, Number).reduceRight((before, digit, index) => {
-    const value = digit * ((digits.length - 1 - index) % 2 === 0 ? 1 : 2);
-    return before + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
-
 export const isCardNumber = (digits: string): boolean =>
   digits.length >= CARD_DIGITS.min && digits.length <= CARD_DIGITS.max && isLuhn(digits);
-
-/** Whose card it is, by the first digits; null while they do not tell, or of another brand. */
-export function brandOf(digits: string): CardBrand | null {
-  if (digits.startsWith("4")) return "visa";
-  if (/^3[47]/.test(digits)) return "amex";
-  if (/^(?:6011|64[4-9]|65)/.test(digits)) return "discover";
-  const first = Number(digits.slice(0, 4).padEnd(4, "0"));
-  const isMastercard = (first >= 5100 && first < 5600) || (first >= 2221 && first < 2721);
-  return isMastercard ? "mastercard" : null;
-}
 
 /** How many digits the security code has; an unknown brand may have either. */
 export function isCvc(cvc: string, brand: CardBrand | null): boolean {
@@ -148,43 +134,3 @@ export function accountFaults(typed: TypedAccount): Partial<Record<keyof TypedAc
   if (!isAccountNumber(withoutGaps(typed.account))) faults.account = "account-wrong";
   return faults;
 }
-
-/** How many digits the number of a card has, whose first ones tell whose it is. */
-const BRAND_DIGITS: Record<CardBrand, readonly number[]> = {
-  visa: [16, 19],
-  mastercard: [16],
-  amex: [15],
-  discover: [16],
-};
-
-/** Whether somebody has written the number of a card among other words, in one piece or in groups. */
-export function holdsCardNumber(text: string): boolean {
-  // Groups of digits with one sign between them, as numbers are typed: `4242 4242 4242 4242`, `4242-4242…`.
-  const groups = [...text.matchAll(/\d+/g)].map((found) => ({ digits: found[0], from: found.index }));
-  return groups.some((first, at) => {
-    let digits = "";
-    let end = first.from;
-    for (const { digits: next, from } of groups.slice(at)) {
-      if (digits !== "" && from !== end + 1) return false;
-      digits += next;
-      end = from + next.length;
-      if (isBrandNumber(digits)) return true;
-      if (digits.length > CARD_DIGITS.max) return false;
-    }
-    return false;
-  });
-}
-
-function isBrandNumber(digits: string): boolean {
-  const brand = brandOf(digits);
-  return brand !== null && BRAND_DIGITS[brand].includes(digits.length) && isLuhn(digits);
-}
-
-/** For what is kept of a text that is not itself: a number of a card in it goes, and so do the other digits. */
-export const withoutCardNumber = (text: string): string => (holdsCardNumber(text) ? text.replaceAll(/\d/g, "•") : text);
-
-/** Of every text that the office types about money: what is written there stays. */
-export const NO_CARD_NUMBER = [
-  (text: string) => !holdsCardNumber(text),
-  "Please leave the card number out: such numbers are never kept",
-] as const;

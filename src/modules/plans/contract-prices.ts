@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NO_CARD_NUMBER } from "#platform/card-numbers.ts";
 import { endpoint } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { CHANGE_STATUSES, MAX_PRICE_CENTS, MAX_REASON_LENGTH, NOTICE_STATES, TOLD_BY_HAND } from "./rules-prices.ts";
@@ -49,6 +50,7 @@ export const PriceChangeForm = z.object({
     .string()
     .trim()
     .max(MAX_REASON_LENGTH, `Please keep this under ${String(MAX_REASON_LENGTH + 1)} characters`)
+    .refine(...NO_CARD_NUMBER)
     .default(""),
 });
 export type PriceChangeForm = z.output<typeof PriceChangeForm>;

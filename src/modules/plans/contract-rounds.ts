@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NO_CARD_NUMBER } from "#platform/card-numbers.ts";
 import { endpoint } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
@@ -45,6 +46,7 @@ export const PriceRoundForm = z.object({
     .string()
     .trim()
     .max(MAX_REASON_LENGTH, `Please keep this under ${String(MAX_REASON_LENGTH + 1)} characters`)
+    .refine(...NO_CARD_NUMBER)
     .default(""),
 });
 export type PriceRoundForm = z.output<typeof PriceRoundForm>;
