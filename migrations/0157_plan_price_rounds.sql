@@ -56,7 +56,7 @@ create table plan_price_round_plan (
   constraint plan_price_round_plan_round_fk foreign key (round_id) references plan_price_round (id) on delete cascade,
   constraint plan_price_round_plan_plan_fk foreign key (plan_id) references plan (id) on delete cascade,
   constraint plan_price_round_plan_outcome check (
-    outcome in ('waiting', 'changed', 'left-out', 'withdrawn', 'begun')
+    outcome in ('waiting', 'changed', 'left-out', 'withdrawn', 'kept')
   ),
   constraint plan_price_round_plan_why check ((why is not null) = (outcome = 'left-out'))
 );

@@ -26,8 +26,8 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 export const ROUND_STATUSES = ["running", "done", "withdrawing", "withdrawn"] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
 
-/** `begun`: it was to be taken back, and its day came first. */
-export const ROUND_OUTCOMES = ["waiting", "changed", "left-out", "withdrawn", "begun"] as const;
+/** `kept`: it was to be taken back and could not be, mostly because its day came first. */
+export const ROUND_OUTCOMES = ["waiting", "changed", "left-out", "withdrawn", "kept"] as const;
 export type RoundOutcome = (typeof ROUND_OUTCOMES)[number];
 
 const WHOLE = 100_000;

@@ -69,9 +69,9 @@ function plansOf({ db }: Ctx, roundId: string, show: RoundShown) {
     )
     .where("looked.round_id", "=", roundId);
   if (show === "left-out") return all.where("looked.outcome", "=", "left-out");
-  if (show === "changed") return all.where("looked.outcome", "in", ["changed", "withdrawn", "begun"]);
+  if (show === "changed") return all.where("looked.outcome", "in", ["changed", "withdrawn", "kept"]);
   return all
-    .where("looked.outcome", "in", ["changed", "begun"])
+    .where("looked.outcome", "in", ["changed", "kept"])
     .where("change.told_at", "is", null)
     .where("change.canceled_at", "is", null)
     .whereRef("change.new_cents", ">", "change.old_cents");

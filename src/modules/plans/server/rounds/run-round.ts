@@ -16,7 +16,7 @@ export const runPriceRound = defineJob("plans.run_price_round", z.object({ round
   priority: -5,
 });
 
-/** After so many runs in which a plan failed with something that nobody had foreseen, it is left out. */
+/** After so many runs in which a plan failed with something that nobody had foreseen, it is left as it is. */
 const MAX_FAULTS = 3;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -132,7 +132,7 @@ async function takeBack(ctx: Ctx, round: RoundRow, planId: string): Promise<void
   } catch (fault) {
     if (!(fault instanceof AppError) || fault.code !== "plans.price_change_begun") throw fault;
     // Refused before anything was written, so the transaction goes on.
-    await setOutcome(ctx, round.id, planId, { outcome: "begun", why: null });
+    await setOutcome(ctx, round.id, planId, { outcome: "kept", why: null });
     return;
   }
   await setOutcome(ctx, round.id, planId, { outcome: "withdrawn", why: null });
@@ -181,8 +181,10 @@ const noteFault = (ctx: Ctx, roundId: string, planId: string): Promise<void> =>
       .where("plan_id", "=", planId)
       .returning(["faults", "outcome"])
       .executeTakeFirst();
-    if (noted && noted.outcome === "waiting" && noted.faults >= MAX_FAULTS)
-      await noteOutcome(ctx, round, { planId, why: "failed" });
+    if (noted && noted.faults >= MAX_FAULTS) {
+      if (noted.outcome === "waiting") await noteOutcome(ctx, round, { planId, why: "failed" });
+      else if (round.status === "withdrawing") await setOutcome(ctx, roundId, planId, { outcome: "kept", why: null });
+    }
     await announce(ctx, "appointments");
   });
 

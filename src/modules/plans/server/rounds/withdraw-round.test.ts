@@ -64,7 +64,7 @@ test("once its day has come it stays, also where that comes while it is taken ba
   await office.applyAt("2026-04-15T15:00:00Z");
   await office.world.runJobs();
   expect(await office.rounds()).toMatchObject([{ status: "withdrawn", changed: 2, withdrawn: 0 }]);
-  expect((await office.plansOf(id)).map(({ outcome }) => outcome)).toEqual(["begun", "begun"]);
+  expect((await office.plansOf(id)).map(({ outcome }) => outcome)).toEqual(["kept", "kept"]);
   expect((await office.planNow()).priceCents).toBe(209_00);
 
   const next = (await office.start({ fromOn: "2026-06-01" })).body;

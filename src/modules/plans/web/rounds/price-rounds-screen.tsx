@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { APPOINTMENTS } from "#modules/appointments/web/index.ts";
 import { useLive } from "#platform/web/live.ts";
+import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Page } from "#ui/frame/page.tsx";
@@ -13,7 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { PriceRoundForm, PriceRoundPreview } from "../../contract-rounds.ts";
 import { RoundForm } from "./round-form.tsx";
 import { RoundPreviewSection } from "./round-preview-section.tsx";
-import { priceScopeQuery, ROUNDS } from "./round-queries.ts";
+import { priceScopeQuery, ROUNDS, usePreviewRound } from "./round-queries.ts";
 import styles from "./round-section.module.css";
 import { RoundsSection } from "./rounds-section.tsx";
 
@@ -64,6 +65,17 @@ function NewRound({
   // A form that was sent begins anew.
   const [turn, setTurn] = useState(0);
   const [fromOn, setFromOn] = useState<string | null>(null);
+  const again = usePreviewRound();
+  const previewFrom = (before: PriceRoundForm, day: string) => {
+    const asked = { ...before, fromOn: day };
+    again.mutate(asked, {
+      onSuccess: (preview) => {
+        setFromOn(day);
+        setPreviewed({ asked, preview });
+      },
+      onError: ({ message }) => toastFailed({ title: "The preview could not be loaded", message }),
+    });
+  };
   return (
     <>
       <SectionCard
@@ -103,12 +115,11 @@ function NewRound({
       </SectionCard>
       {previewed !== null && (
         <RoundPreviewSection
+          // What is previewed anew is another one, to which whoever asked is taken.
+          key={previewed.preview.seen}
           previewed={previewed}
           clientPathOf={clientPathOf}
-          onDay={(day) => {
-            setFromOn(day);
-            setPreviewed(null);
-          }}
+          onDay={(day) => previewFrom(previewed.asked, day)}
           onStarted={() => {
             setPreviewed(null);
             setFromOn(null);

@@ -96,7 +96,7 @@ const NOTICE_WORDS: Record<NoticeState, string> = {
 function becameOf({ outcome, why, notice }: RoundOutcome): string {
   if (why !== null) return `Left out: ${LEFT_OUT_WORDS[why]}`;
   if (outcome === "withdrawn") return "Taken back";
-  if (outcome === "begun") return "Not taken back: it has begun";
+  if (outcome === "kept") return "Could not be taken back";
   return notice === null ? "Waiting" : NOTICE_WORDS[notice];
 }
 
