@@ -2639,8 +2639,10 @@ create table plan_price_change (
   canceled_at timestamp with time zone,
   canceled_by text,
   applied_at timestamp with time zone,
+  round_id uuid,
   constraint plan_price_change_pk PRIMARY KEY (id),
   constraint plan_price_change_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE,
+  constraint plan_price_change_round_fk FOREIGN KEY (round_id) REFERENCES plan_price_round(id),
   constraint plan_price_change_ahead CHECK (((from_on > made_on) OR ((from_on = made_on) AND (new_cents < old_cents)))),
   constraint plan_price_change_bounds CHECK ((((old_cents >= 0) AND (old_cents <= 100000000)) AND ((new_cents >= 0) AND (new_cents <= 100000000)))),
   constraint plan_price_change_differs CHECK ((old_cents <> new_cents)),
@@ -2651,7 +2653,57 @@ create table plan_price_change (
 );
 CREATE INDEX plan_price_change_by_plan ON public.plan_price_change USING btree (plan_id, made_at DESC);
 CREATE INDEX plan_price_change_due ON public.plan_price_change USING btree (from_on) WHERE ((canceled_at IS NULL) AND (applied_at IS NULL));
+CREATE UNIQUE INDEX plan_price_change_once_a_round ON public.plan_price_change USING btree (round_id, plan_id) WHERE (round_id IS NOT NULL);
 CREATE UNIQUE INDEX plan_price_change_one_open ON public.plan_price_change USING btree (plan_id) WHERE ((canceled_at IS NULL) AND (applied_at IS NULL));
+
+create table plan_price_round (
+  id uuid not null,
+  service_id uuid,
+  how text not null,
+  rate integer,
+  step_cents smallint,
+  cents integer,
+  from_on date not null,
+  reason text default ''::text not null,
+  status text default 'running'::text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text,
+  asked_by_key text,
+  planned integer not null,
+  changed integer default 0 not null,
+  left_out integer default 0 not null,
+  withdrawn integer default 0 not null,
+  finished_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  withdrawn_by_key text,
+  constraint plan_price_round_pk PRIMARY KEY (id),
+  constraint plan_price_round_service_fk FOREIGN KEY (service_id) REFERENCES service(id),
+  constraint plan_price_round_finished CHECK (((finished_at IS NOT NULL) = (status = ANY (ARRAY['done'::text, 'withdrawn'::text])))),
+  constraint plan_price_round_how CHECK ((((how = 'percent'::text) AND ((rate >= '-50000'::integer) AND (rate <= 100000)) AND (rate <> 0) AND (step_cents = ANY (ARRAY[1, 50, 100])) AND (cents IS NULL)) OR ((how = 'amount'::text) AND ((cents >= '-100000000'::integer) AND (cents <= 100000000)) AND (cents <> 0) AND (rate IS NULL) AND (step_cents IS NULL)) OR ((how = 'price'::text) AND ((cents >= 0) AND (cents <= 100000000)) AND (rate IS NULL) AND (step_cents IS NULL)))),
+  constraint plan_price_round_reason_length CHECK ((char_length(reason) <= 500)),
+  constraint plan_price_round_status CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'withdrawing'::text, 'withdrawn'::text]))),
+  constraint plan_price_round_withdrawn CHECK (((withdrawn_at IS NOT NULL) = (status = ANY (ARRAY['withdrawing'::text, 'withdrawn'::text]))))
+);
+CREATE INDEX plan_price_round_by_time ON public.plan_price_round USING btree (asked_at DESC, id DESC);
+CREATE UNIQUE INDEX plan_price_round_one_open ON public.plan_price_round USING btree ((true)) WHERE (status = ANY (ARRAY['running'::text, 'withdrawing'::text]));
+
+create table plan_price_round_plan (
+  round_id uuid not null,
+  plan_id uuid not null,
+  old_cents integer,
+  new_cents integer,
+  outcome text not null,
+  why text,
+  faults smallint default 0 not null,
+  constraint plan_price_round_plan_pk PRIMARY KEY (round_id, plan_id),
+  constraint plan_price_round_plan_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE,
+  constraint plan_price_round_plan_round_fk FOREIGN KEY (round_id) REFERENCES plan_price_round(id) ON DELETE CASCADE,
+  constraint plan_price_round_plan_outcome CHECK ((outcome = ANY (ARRAY['waiting'::text, 'changed'::text, 'left-out'::text, 'withdrawn'::text, 'kept'::text]))),
+  constraint plan_price_round_plan_why CHECK (((why IS NOT NULL) = (outcome = 'left-out'::text)))
+);
+CREATE INDEX plan_price_round_plan_by_outcome ON public.plan_price_round_plan USING btree (round_id, outcome, plan_id);
+CREATE INDEX plan_price_round_plan_of_plan ON public.plan_price_round_plan USING btree (plan_id);
 
 create table product (
   id uuid not null,

@@ -90,11 +90,7 @@ test("what was recorded by mistake is taken back", async ({ page }) => {
 test("the yearly increase of a service is previewed, done and taken back by keys alone", async ({ page }) => {
   const by = await beginOnOverview(page);
   const email = "amaro@prices.example";
-  const told = await subscriber(
-    page,
-    { firstName: "Amaro", email, phone: "(302) 555-0172" },
-    "mosquito-treatment",
-  );
+  const told = await subscriber(page, { firstName: "Amaro", email, phone: "(302) 555-0172" }, "mosquito-treatment");
   const silent = await subscriber(
     page,
     { firstName: "Benita", email: "", phone: "(302) 555-0173" },
@@ -156,7 +152,10 @@ test("a phone leads from a service to the prices of its plans", async ({ openVis
   const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await signInAsStaff(page.request, "manager");
   await page.goto(`${OFFICE}/services`);
-  await page.getByRole("link", { name: /^Plan Prices of / }).first().click();
+  await page
+    .getByRole("link", { name: /^Plan Prices of / })
+    .first()
+    .click();
   const form = page.getByRole("form", { name: "Change prices" });
   await form.getByLabel("Percent").waitFor();
   await expectAccessible(page);
@@ -165,7 +164,9 @@ test("a phone leads from a service to the prices of its plans", async ({ openVis
   await form.getByRole("button", { name: "Preview Changes" }).click();
   await page.getByRole("region", { name: "Preview" }).waitFor();
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBe(0);
 
   await page.goto(`${OFFICE}/settings/billing`);

@@ -19,7 +19,17 @@ const SETTINGS = [
 const PAGES = ["newsletter", "contracts", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
-const FEATURES = ["inbox", "schedule", "visits", "records", "clients", "technicians", "services", "products", "payments"];
+const FEATURES = [
+  "inbox",
+  "schedule",
+  "visits",
+  "records",
+  "clients",
+  "technicians",
+  "services",
+  "products",
+  "payments",
+];
 
 /** The office: its sign-in pages, and everything behind them. */
 export const backOfficeRoutes: RouteConfigEntry[] = [

@@ -10,8 +10,13 @@ import "./tables.ts";
 
 export { watchLiveConnections, type LiveWatch } from "./sessions/close-live-connections.ts";
 export { findUserNames } from "./people/find-user-names.ts";
-export { type LoginRecipient, findLoginId, findClientsWithLogin,
-  findLoginRecipients, findStaffRecipients } from "./find-recipients.ts";
+export {
+  type LoginRecipient,
+  findLoginId,
+  findClientsWithLogin,
+  findLoginRecipients,
+  findStaffRecipients,
+} from "./find-recipients.ts";
 export { findClientActor, type ClientLogin } from "./sessions/find-client-actor.ts";
 export { holdSession } from "./sessions/hold-session.ts";
 export { createIdentify } from "./sessions/identify-actor.ts";

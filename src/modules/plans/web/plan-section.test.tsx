@@ -44,6 +44,7 @@ const coming = {
   fromOn: "2027-03-01",
   notice: "email",
   toldAt: "2027-01-04T15:00:00Z",
+  shortNotice: null,
 } as const;
 
 const section = (plans: Plan[]) => {
@@ -107,7 +108,7 @@ test("the history names what came, what was canceled and by whom; empty it says 
     canceledAt: "2027-01-06T15:00:00Z",
     canceledBy: "Lee Park",
     appliedAt: null,
-    can: { cancel: false, tell: false },
+    can: { cancel: false, tell: false, untell: false },
   };
   const markup = history([change]);
   for (const words of [

@@ -31,7 +31,9 @@ test("it says what every plan would cost, what that comes to in a year, and who 
     leftOut: [],
     earliestOn: "2026-04-01",
   });
-  expect(body.rows.map(({ oldCents, newCents, hasEmail, isPaused }) => [oldCents, newCents, hasEmail, isPaused])).toEqual(
+  expect(
+    body.rows.map(({ oldCents, newCents, hasEmail, isPaused }) => [oldCents, newCents, hasEmail, isPaused]),
+  ).toEqual(
     expect.arrayContaining([
       [200_00, 209_00, true, false],
       [99_99, 104_00, false, false],
@@ -59,9 +61,9 @@ test("who is left out is said with why, and from which day on nobody is for the 
   const coming = await office.subscriber();
   expect((await office.schedule({ fromOn: "2026-06-01" }, coming.planId)).status).toBe(200);
   expect(await leftOut()).toEqual({ "no-price": 2, "ends-before": 1, "another-coming": 1 });
-  // The plan with $200 stays as it is, and all are too early.
+  // A price that stays is said before the day on which its plan ends.
   expect(await leftOut({ change: { how: "price", cents: 200_00 } })).toMatchObject({ "same-price": 2 });
-  expect(await leftOut({ change: { how: "amount", cents: -300_00 } })).toMatchObject({ "out-of-bounds": 2 });
+  expect(await leftOut({ change: { how: "amount", cents: -300_00 } })).toMatchObject({ "out-of-bounds": 3 });
   const early = (await office.preview({ fromOn: "2026-03-31" })).body;
   expect(early).toMatchObject({ plans: 0, earliestOn: "2026-04-01" });
   expect(early.leftOut).toContainEqual({ why: "short-notice", plans: 2 });
@@ -82,7 +84,11 @@ test("where the company tells nobody ahead, autopay still asks for ten days", as
 
 test("the plans of one service are hit alone", async () => {
   const { db } = office.world;
-  const other = await db.selectFrom("service").selectAll().where("slug", "=", "rodent-control").executeTakeFirstOrThrow();
+  const other = await db
+    .selectFrom("service")
+    .selectAll()
+    .where("slug", "=", "rodent-control")
+    .executeTakeFirstOrThrow();
   const bond = await office.subscriber({ service_type: other.slug, title: other.name, price_cents: 275_00 });
   const { body } = await office.preview({ serviceId: other.id });
   expect(body.rows.map(({ planId }) => planId)).toEqual([bond.planId]);

@@ -96,4 +96,3 @@ async function toRounds(ctx: Ctx, rows: readonly Row[]): Promise<PriceRound[]> {
     can: { withdraw: mayWrite && row.from_on > today && (row.status === "running" || row.status === "done") },
   }));
 }
-

@@ -15,7 +15,9 @@ export function roundRoutes(serve: Serve, { billing }: PlanParts): void {
     return previewPriceRound(ctx, form, billing);
   });
 
-  serve(contract.startPriceRound, async (ctx, asked) => readPriceRound(ctx, await startPriceRound(ctx, asked, billing)));
+  serve(contract.startPriceRound, async (ctx, asked) =>
+    readPriceRound(ctx, await startPriceRound(ctx, asked, billing)),
+  );
 
   serve(contract.listPriceRounds, findPriceRounds);
 

@@ -51,7 +51,13 @@ export function startPriceRound(
       action: "plans.price_round_started",
       entityType: "plan_price_round",
       entityId: id,
-      changes: { ...form.change, service_id: form.serviceId, from_on: form.fromOn, reason: form.reason, plans: planned },
+      changes: {
+        ...form.change,
+        service_id: form.serviceId,
+        from_on: form.fromOn,
+        reason: form.reason,
+        plans: planned,
+      },
     });
     await announce(ctx, "appointments");
     return id;

@@ -106,11 +106,7 @@ function NewRound({
         ) : scope.isPending ? (
           <Skeleton label="Loading the plans" lines={4} />
         ) : (
-          <ErrorPanel
-            title="The plans could not be loaded."
-            error={scope.error}
-            onRetry={() => void scope.refetch()}
-          />
+          <ErrorPanel title="The plans could not be loaded." error={scope.error} onRetry={() => void scope.refetch()} />
         )}
       </SectionCard>
       {previewed !== null && (

@@ -30,7 +30,11 @@ export function RoundCard({ round, timeZone, onOpen }: Card) {
         </p>
         <p className={styles.figures}>{progressWords(round)}</p>
         {isMoving && (
-          <progress className={styles.progress} aria-label={`${STATUS_WORDS[status]}: ${words}`} value={shareDone(round)} />
+          <progress
+            className={styles.progress}
+            aria-label={`${STATUS_WORDS[status]}: ${words}`}
+            value={shareDone(round)}
+          />
         )}
         {reason !== "" && <p className={styles.soft}>{reason}</p>}
         <p className={styles.soft}>{doneBy(formatInstantYear(askedAt, timeZone, "en"), askedBy)}</p>

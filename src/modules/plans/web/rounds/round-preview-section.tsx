@@ -58,7 +58,10 @@ export function RoundPreviewSection({ previewed: { asked, preview }, clientPathO
           </div>
         )}
         {plans === 0 ? (
-          <EmptyState title="No plan would get a new price" text="Change what you entered above, and preview it again." />
+          <EmptyState
+            title="No plan would get a new price"
+            text="Change what you entered above, and preview it again."
+          />
         ) : (
           <>
             <FactList facts={factsOf(preview)} />

@@ -55,7 +55,9 @@ test("the form sends what it says, and its faults stand at their fields", () => 
     reason: "Fuel",
   });
   const faultsOf = (values: object) =>
-    roundFields.safeParse({ ...typed, fromOn: "2026-04-15", ...values }).error?.issues.map(({ path }) => path.join("."));
+    roundFields
+      .safeParse({ ...typed, fromOn: "2026-04-15", ...values })
+      .error?.issues.map(({ path }) => path.join("."));
   expect(faultsOf({ "change.rate": "four" })).toEqual(["change.rate"]);
   expect(faultsOf({ how: "amount", "change.cents": "" })).toEqual(["change.cents"]);
   expect(faultsOf({ how: "price", "change.cents": "-1" })).toEqual(["change.cents"]);

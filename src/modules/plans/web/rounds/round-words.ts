@@ -1,4 +1,4 @@
-import { formatMoney, formatYearDay } from "#platform/web/format.ts";
+import { formatMoney, formatNumber, formatYearDay } from "#platform/web/format.ts";
 import type { PriceRound } from "../../contract-rounds.ts";
 import type { LeftOut, RoundStatus, RoundStep } from "../../rules-rounds.ts";
 
@@ -27,7 +27,7 @@ export const STATUS_WORDS: Record<RoundStatus, string> = {
 export const STATUS_TONES = { running: "info", done: "good", withdrawing: "info", withdrawn: "neutral" } as const;
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  `${formatNumber(count, "en")} ${count === 1 ? one : many}`;
 
 const THOUSANDTHS = 1000;
 
@@ -60,10 +60,10 @@ export function progressWords({ status, planned, changed, leftOut, withdrawn }: 
   const left = leftOut === 0 ? [] : [`${counted(leftOut, "plan")} left out`];
   const done =
     status === "running"
-      ? `${changed.toLocaleString("en-US")} of ${counted(planned, "price")} changed`
+      ? `${formatNumber(changed, "en")} of ${counted(planned, "price")} changed`
       : `${counted(changed, "price")} changed`;
   const back =
-    status === "withdrawing" || status === "withdrawn" ? [`${withdrawn.toLocaleString("en-US")} taken back`] : [];
+    status === "withdrawing" || status === "withdrawn" ? [`${formatNumber(withdrawn, "en")} taken back`] : [];
   return [done, ...back, ...left].join(" · ");
 }
 

@@ -46,9 +46,7 @@ export function RoundsSection({ timeZone, clientPathOf }: Rounds) {
           </ul>
         )}
       </FilteredList>
-      {opened !== null && (
-        <RoundDialog round={opened} clientPathOf={clientPathOf} onClose={() => setOpened(null)} />
-      )}
+      {opened !== null && <RoundDialog round={opened} clientPathOf={clientPathOf} onClose={() => setOpened(null)} />}
     </SectionCard>
   );
 }
