@@ -100,7 +100,7 @@ test("the yearly increase of a service is previewed, done and taken back by keys
   const form = page.getByRole("form", { name: "Change prices" });
   await tabTo(page, form.getByLabel("Plans"));
   await choose(form.getByLabel("Plans"), "Mosquito");
-  await tabTo(page, form.getByLabel("Percent"));
+  await tabTo(page, form.getByLabel("Percent", { exact: true }));
   await page.keyboard.type("four");
   await page.keyboard.press("Enter");
   await form.getByText("Please enter a percentage such as 4.5 or -2").waitFor();
@@ -157,9 +157,9 @@ test("a phone leads from a service to the prices of its plans", async ({ openVis
     .first()
     .click();
   const form = page.getByRole("form", { name: "Change prices" });
-  await form.getByLabel("Percent").waitFor();
+  await form.getByLabel("Percent", { exact: true }).waitFor();
   await expectAccessible(page);
-  await form.getByText("To one price").click();
+  await form.getByRole("radio", { name: "To one price" }).click();
   await form.getByLabel("New price").fill("90");
   await form.getByRole("button", { name: "Preview Changes" }).click();
   await page.getByRole("region", { name: "Preview" }).waitFor();
@@ -171,5 +171,5 @@ test("a phone leads from a service to the prices of its plans", async ({ openVis
 
   await page.goto(`${OFFICE}/settings/billing`);
   await page.getByRole("button", { name: "Change Prices" }).click();
-  await form.getByLabel("Percent").waitFor();
+  await form.getByLabel("Percent", { exact: true }).waitFor();
 });

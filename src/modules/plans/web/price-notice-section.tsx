@@ -42,7 +42,10 @@ export function PriceNoticeSection({ planId, draft: { newCents, fromOn, reason }
             <>
               <p className={styles.soft}>{`To ${mail.to}`}</p>
               <p className={styles.name}>{mail.subject}</p>
-              <pre className={styles.mail}>{mail.text}</pre>
+              {/* It scrolls, also for whoever has keys alone. */}
+              <div className={styles.mail} role="group" aria-label="Email" tabIndex={0}>
+                {mail.text}
+              </div>
             </>
           )}
         </div>

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { Pagination } from "#ui/tables/pagination.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import { ROUND_SHOWN, type PriceRound, type RoundOutcome, type RoundShown } from "../../contract-rounds.ts";
 import type { NoticeState } from "../../rules-prices.ts";
@@ -66,6 +67,7 @@ export function RoundDialog({ round, clientPathOf, onClose }: RoundDialogProps) 
           isFiltered={false}
           onClear={() => setPage(1)}
           onPage={(next) => setPage(next ?? 1)}
+          pages={(pagination) => <Pagination {...pagination} label="Pages of the plans" onPage={setPage} />}
           empty={<EmptyState title={EMPTY[show]} />}
         >
           {(rows, isStale) => (
