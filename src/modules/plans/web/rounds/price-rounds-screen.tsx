@@ -40,7 +40,7 @@ export function PriceRoundsScreen(props: PriceRoundsScreenProps) {
   const { timeZone, today, serviceId, mayWrite, servicesPath, clientPathOf } = props;
   const client = useQueryClient();
   useLive(APPOINTMENTS, () => void client.invalidateQueries({ queryKey: ROUNDS }));
-  usePageTitle("Prices of Recurring Services");
+  usePageTitle("Plan Prices");
   return (
     <Page>
       <p>
@@ -80,7 +80,7 @@ function NewRound({
     <>
       <SectionCard
         title="Change prices"
-        text="Gives many plans a new price from a day on. Clients are told by email when you start it; you see everything before."
+        text="Gives many plans a new price from a day on. You see a preview first; clients are told by email when you start it."
       >
         {scope.data ? (
           scope.data.plans === 0 ? (
