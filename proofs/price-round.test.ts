@@ -69,7 +69,7 @@ const OUTCOME = `
 
 // At the same time: each spends most of it waiting for jobs to be noticed whose process died.
 describe.concurrent.each(KINDS)("on %s", (kind) => {
-  test(`the prices of ${PLANS} plans are each changed once by a server that is killed ${BLOWS} times`, async () => {
+  test(`the prices of ${PLANS} plans are each changed once, though the server is killed in the middle (${BLOWS})`, async () => {
     const database = await createProofDatabase(kind, 1);
     await database.look((pool) => makeAccounts(pool, [EMAIL]));
     await database.look(makePlans);

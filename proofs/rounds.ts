@@ -17,5 +17,5 @@ export const BILLING_BLOWS = IS_LONG ? 60 : 4;
 /** Plans of the company whose five weeks are lived through; `MONTH_PLANS` asks for another number. */
 export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? (IS_LONG ? 2_000 : 100));
 /** Plans whose prices are changed at once, and how often the server dies meanwhile. */
-export const PRICE_PLANS = IS_LONG ? 2_000 : 300;
-export const PRICE_BLOWS = IS_LONG ? 6 : 2;
+export const PRICE_PLANS = IS_LONG ? 2_000 : 200;
+export const PRICE_BLOWS = IS_LONG ? 6 : 1;
