@@ -16,9 +16,9 @@ const calendar = modules("modules/company", ["rules-calendar", "rules-holidays"]
 
 /**
  * What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. What only the form of a card
- * or account needs comes with that.
+ * or account needs comes with that, and what only the page about the prices of many plans needs is a file of its own.
  */
-const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)(?!-(?:cards|sandbox[\w-]*)\.)[\w-]*\.ts$/;
+const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)(?!-(?:cards|rounds|sandbox[\w-]*)\.)[\w-]*\.ts$/;
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
@@ -257,7 +257,7 @@ const groups = [
       /[\\/]security[\\/]guarded-section\.module\.css$/,
       asking,
       CALLED_BY_VISITORS,
-      /[\\/]src[\\/](?:platform[\\/](?!(?:push-contract|spreadsheet-cell|web[\\/](?:push|use-kept-draft|files[\\/](?:text-of-file|upload)))[.])[^?]*|texts\.ts)$|preload-helper/,
+      /[\\/]src[\\/](?:platform[\\/](?!(?:card-numbers|push-contract|spreadsheet-cell|web[\\/](?:push|use-kept-draft|files[\\/](?:text-of-file|upload)))[.])[^?]*|texts\.ts)$|preload-helper/,
     ),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },
@@ -272,6 +272,7 @@ const groups = [
   { name: "sign-in", test: signIn },
   { name: "bell", test: bell },
   { name: "people", test: people },
+  { name: "prices", test: /[\\/]src[\\/]modules[\\/]plans[\\/](?:contract|rules)-rounds\.ts$/ },
   { name: "portal", test: portal },
   { name: "own", test: own },
   { name: "lists", test: lists },
