@@ -1,17 +1,24 @@
-import type { Language } from "./languages.ts";
+/*
+ * Money is whole cents of the US dollar, in the database and on the wire. Amounts are written as in the United States in
+ * every language: so they stand on checks and cards there, and so people type them.
+ */
 
-/** Money is whole cents of the US dollar, in the database and on the wire. */
-const LOCALES: Record<Language, string> = { en: "en-US", es: "es-US", fr: "fr-FR" };
+const formatterOf = (decimals: 0 | 2): Intl.NumberFormat =>
+  new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+const WITH_CENTS = formatterOf(2);
+const WITHOUT_CENTS = formatterOf(0);
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** `$1,234.50`; in French `1 234,50 $US`. */
-export const moneyText = (cents: number, language: Language = "en"): string =>
-  formatter(language, 2).format(wholeCents(cents) / 100);
+/** `$1,234.50` */
+export const moneyText = (cents: number): string => WITH_CENTS.format(wholeCents(cents) / 100);
 
 /** For price tags: cents are shown only where there are some (`$120`, but `$120.50`). */
-export const priceText = (cents: number, language: Language = "en"): string =>
-  formatter(language, wholeCents(cents) % 100 === 0 ? 0 : 2).format(cents / 100);
+export const priceText = (cents: number): string =>
+  (wholeCents(cents) % 100 === 0 ? WITHOUT_CENTS : WITH_CENTS).format(cents / 100);
 
 /** `1234.50`, as it stands in the field of an amount, in a spreadsheet, and wherever machines read it; nothing for null. */
 export const dollarsText = (cents: number | null): string =>
@@ -35,21 +42,6 @@ export function shareOf(cents: number, basisPoints: number): number {
   const exact = BigInt(wholeCents(cents)) * BigInt(basisPoints);
   const half = exact < 0n ? -5000n : 5000n;
   return Number((exact + half) / 10_000n);
-}
-
-function formatter(language: Language, decimals: 0 | 2): Intl.NumberFormat {
-  const name = `${language}${decimals}`;
-  let made = formatters.get(name);
-  if (!made) {
-    made = new Intl.NumberFormat(LOCALES[language], {
-      style: "currency",
-      currency: "USD",
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formatters.set(name, made);
-  }
-  return made;
 }
 
 function wholeCents(cents: number): number {

@@ -48,7 +48,7 @@ interface Failure {
 async function tellFailure(ctx: Ctx, { invoice, cents, code, method }: Failure, language: Language): Promise<CardMail> {
   const t = textsFor(language);
   const { reference, due_on: dueOn, client_id: clientId } = invoice;
-  const amount = moneyText(cents, language);
+  const amount = moneyText(cents);
   const key = code === "authentication_required" ? "confirm" : "autopayFailed";
   const said = { reference, amount, method: method ?? "", reason: reasonWords(code, language) };
   const day = await nextDayOf(ctx, invoice);
@@ -123,7 +123,7 @@ const comingMessage = (parts: { publicUrl: string }): Message =>
       if (!invoice || on === null || !method) return null;
       const t = textsFor(language);
       const day = longDayLabel(on, language);
-      const amount = moneyText(invoice.balance_cents, language);
+      const amount = moneyText(invoice.balance_cents);
       const said = { reference: invoice.reference, amount, day, method: methodLabelOf(method) };
       return {
         clientId: invoice.client_id,

@@ -18,7 +18,7 @@ const findPayment = ({ db }: Ctx, id: string): Promise<PaymentRow | undefined> =
 
 function tellPayment(payment: PaymentRow, key: "paymentFailed" | "takenBack", language: Language): CardMail {
   const t = textsFor(language);
-  const amount = moneyText(payment.amount_cents, language);
+  const amount = moneyText(payment.amount_cents);
   const method = payment.method_label;
   const said = { amount, method, reason: reasonWords(payment.failure_code, language) };
   return {

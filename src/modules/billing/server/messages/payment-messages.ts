@@ -59,7 +59,7 @@ export async function findTold(ctx: Ctx, paymentId: string): Promise<PaymentDeta
 
 const wordsOf = (payment: PaymentDetail, language: Language) => ({
   reference: payment.reference,
-  amount: moneyText(payment.amountCents, language),
+  amount: moneyText(payment.amountCents),
   method: methodText(textsFor(language), payment),
   day: longDayLabel(payment.receivedOn, language),
 });

@@ -63,8 +63,7 @@ function factsOf(t: Translate, { billTo, creditedOn, invoice, language }: Credit
   ];
 }
 
-function amountsTable(t: Translate, { totalCents, taxCents, language }: CreditNotePaper): PdfBlock {
-  const money = (cents: number) => moneyText(cents, language);
+function amountsTable(t: Translate, { totalCents, taxCents }: CreditNotePaper): PdfBlock {
   return {
     kind: "table",
     columns: [
@@ -75,20 +74,20 @@ function amountsTable(t: Translate, { totalCents, taxCents, language }: CreditNo
       ...(taxCents === 0
         ? []
         : [
-            [t("billing:creditNote.net"), money(totalCents - taxCents)],
-            [t("billing:creditNote.tax"), money(taxCents)],
+            [t("billing:creditNote.net"), moneyText(totalCents - taxCents)],
+            [t("billing:creditNote.tax"), moneyText(taxCents)],
           ]),
-      [t("billing:creditNote.total"), money(totalCents)],
+      [t("billing:creditNote.total"), moneyText(totalCents)],
     ],
   };
 }
 
-const kept = (t: Translate, { toClientCents, language }: CreditNotePaper): PdfBlock[] =>
+const kept = (t: Translate, { toClientCents }: CreditNotePaper): PdfBlock[] =>
   toClientCents === 0
     ? []
     : [
         {
           kind: "paragraph",
-          text: t("billing:creditNote.toClient", { amount: moneyText(toClientCents, language) }),
+          text: t("billing:creditNote.toClient", { amount: moneyText(toClientCents) }),
         },
       ];

@@ -36,7 +36,7 @@ export function invoiceDocument({ invoice, company, serviceAt, movements, langua
     { kind: "heading", level: 1, text: title },
     state === null ? null : { kind: "paragraph", text: state, tone: invoice.status === "paid" ? "normal" : "warning" },
     { kind: "facts", columns: 2, facts: factsOf(t, { invoice, serviceAt, language }) },
-    linesTable(t, invoice, language),
+    linesTable(t, invoice),
     totalsTable(t, { invoice, movements, language }),
     ...texts(t("billing:paper.notes"), invoice.notes),
     ...texts(t("billing:paper.conditions"), invoice.terms),
@@ -74,7 +74,7 @@ function factsOf(t: Translate, { invoice, serviceAt, language }: Omit<InvoicePap
   ];
 }
 
-const linesTable = (t: Translate, { lines }: InvoiceDetail, language: Language): PdfBlock => ({
+const linesTable = (t: Translate, { lines }: InvoiceDetail): PdfBlock => ({
   kind: "table",
   columns: [
     { label: t("billing:paper.description"), share: 5 },
@@ -85,8 +85,8 @@ const linesTable = (t: Translate, { lines }: InvoiceDetail, language: Language):
   rows: lines.map(({ description, quantity, unitCents, amountCents }) => [
     description,
     String(quantity),
-    moneyText(unitCents, language),
-    moneyText(amountCents, language),
+    moneyText(unitCents),
+    moneyText(amountCents),
   ]),
 });
 
@@ -94,23 +94,22 @@ type Totals = Pick<InvoicePaper, "invoice" | "movements" | "language">;
 
 /** From the first item to what is still to be paid, so that whoever adds it up gets the same. */
 function totalsTable(t: Translate, { invoice, movements, language }: Totals): PdfBlock {
-  const money = (cents: number) => moneyText(cents, language);
   const { subtotalCents, discountCents, taxes, totalCents, balanceCents, status } = invoice;
   const rows = [
-    [t("billing:paper.subtotal"), money(subtotalCents)],
-    ...(discountCents === 0 ? [] : [[t("billing:paper.discount"), money(-discountCents)]]),
+    [t("billing:paper.subtotal"), moneyText(subtotalCents)],
+    ...(discountCents === 0 ? [] : [[t("billing:paper.discount"), moneyText(-discountCents)]]),
     ...taxes.map(({ name, rate, taxableCents, taxCents }) => [
-      t("billing:paper.tax", { name, percent: percentText(rate, language), amount: money(taxableCents) }),
-      money(taxCents),
+      t("billing:paper.tax", { name, percent: percentText(rate, language), amount: moneyText(taxableCents) }),
+      moneyText(taxCents),
     ]),
-    [t("billing:paper.total"), money(totalCents)],
+    [t("billing:paper.total"), moneyText(totalCents)],
     ...(isIssued(status)
       ? [
           ...movements.map((movement) => [
             `${movementWords(movement, language)}\n${longDayLabel(movement.onDate, language)}`,
-            money(movement.cents),
+            moneyText(movement.cents),
           ]),
-          [t("billing:paper.balance"), money(balanceCents)],
+          [t("billing:paper.balance"), moneyText(balanceCents)],
         ]
       : []),
   ];

@@ -23,7 +23,7 @@ export function receiptDocument({ payment, company, language }: ReceiptPaper): P
       ? { kind: "paragraph", text: t("billing:receipt.failed"), tone: "warning" }
       : { kind: "paragraph", text: t("billing:receipt.thanks") },
     { kind: "facts", columns: 2, facts: factsOf(t, payment, language) },
-    payment.invoices.length === 0 ? null : invoicesTable(t, payment, language),
+    payment.invoices.length === 0 ? null : invoicesTable(t, payment),
     ...refundsOf(t, payment, language),
   ];
   return {
@@ -56,20 +56,18 @@ function factsOf(t: Translate, payment: PaymentDetail, language: Language) {
     { label: t("billing:receipt.from"), value: client.name },
     { label: t("billing:receipt.receivedOn"), value: longDayLabel(receivedOn, language) },
     { label: t("billing:receipt.method"), value: methodText(t, payment) },
-    { label: t("billing:receipt.amount"), value: moneyText(amountCents, language) },
-    ...(unappliedCents === 0
-      ? []
-      : [{ label: t("billing:receipt.unapplied"), value: moneyText(unappliedCents, language) }]),
+    { label: t("billing:receipt.amount"), value: moneyText(amountCents) },
+    ...(unappliedCents === 0 ? [] : [{ label: t("billing:receipt.unapplied"), value: moneyText(unappliedCents) }]),
   ];
 }
 
-const invoicesTable = (t: Translate, { invoices }: PaymentDetail, language: Language): PdfBlock => ({
+const invoicesTable = (t: Translate, { invoices }: PaymentDetail): PdfBlock => ({
   kind: "table",
   columns: [
     { label: t("billing:receipt.invoice"), share: 3 },
     { label: t("billing:receipt.paid"), share: 1, align: "right" },
   ],
-  rows: invoices.map(({ reference, cents }) => [reference, moneyText(cents, language)]),
+  rows: invoices.map(({ reference, cents }) => [reference, moneyText(cents)]),
 });
 
 const refundsOf = (t: Translate, { refunds }: PaymentDetail, language: Language): PdfBlock[] =>
@@ -83,9 +81,6 @@ const refundsOf = (t: Translate, { refunds }: PaymentDetail, language: Language)
             { label: t("billing:receipt.refundedOn"), share: 3 },
             { label: t("billing:receipt.refunded"), share: 1, align: "right" },
           ],
-          rows: refunds.map(({ refundedOn, cents }) => [
-            longDayLabel(refundedOn, language),
-            moneyText(cents, language),
-          ]),
+          rows: refunds.map(({ refundedOn, cents }) => [longDayLabel(refundedOn, language), moneyText(cents)]),
         },
       ];

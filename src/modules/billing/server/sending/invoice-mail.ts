@@ -48,8 +48,8 @@ async function saidOf(ctx: Ctx, invoice: KnownInvoice, language: Language) {
   return {
     company,
     reference: invoice.reference,
-    total: moneyText(invoice.total_cents, language),
-    balance: moneyText(invoice.balance_cents ?? 0, language),
+    total: moneyText(invoice.total_cents),
+    balance: moneyText(invoice.balance_cents ?? 0),
     dueOn: longDayLabel(invoice.due_on, language),
   };
 }

@@ -46,14 +46,13 @@ function factsOf(t: Translate, { client, closingCents, creditCents, ...period }:
       label: t("billing:statement.period"),
       value: t("billing:statement.periodOf", { from: day(period.from), to: day(period.to) }),
     },
-    { label: t("billing:statement.closing"), value: moneyText(closingCents, language) },
-    ...(creditCents === 0 ? [] : [{ label: t("billing:statement.credit"), value: moneyText(creditCents, language) }]),
+    { label: t("billing:statement.closing"), value: moneyText(closingCents) },
+    ...(creditCents === 0 ? [] : [{ label: t("billing:statement.credit"), value: moneyText(creditCents) }]),
   ];
 }
 
 function movementsTable(t: Translate, statement: Statement, language: Language): PdfBlock {
-  const money = (cents: number) => moneyText(cents, language);
-  const moneyOrNone = (cents: number) => (cents === 0 ? "" : money(cents));
+  const moneyOrNone = (cents: number) => (cents === 0 ? "" : moneyText(cents));
   const day = (on: string) => longDayLabel(on, language);
   return {
     kind: "table",
@@ -65,15 +64,15 @@ function movementsTable(t: Translate, statement: Statement, language: Language):
       { label: t("billing:statement.balance"), share: 2, align: "right" },
     ],
     rows: [
-      [day(statement.from), t("billing:statement.opening"), "", "", money(statement.openingCents)],
+      [day(statement.from), t("billing:statement.opening"), "", "", moneyText(statement.openingCents)],
       ...statement.rows.map((row) => [
         day(row.onDate),
         movementWords(row, language),
         moneyOrNone(row.chargedCents),
         moneyOrNone(row.creditedCents),
-        money(row.balanceCents),
+        moneyText(row.balanceCents),
       ]),
-      [day(statement.to), t("billing:statement.closing"), "", "", money(statement.closingCents)],
+      [day(statement.to), t("billing:statement.closing"), "", "", moneyText(statement.closingCents)],
     ],
   };
 }
@@ -81,11 +80,7 @@ function movementsTable(t: Translate, statement: Statement, language: Language):
 /** Each open invoice with its age, and what they come to by age. */
 function openBlocks(t: Translate, { open }: Statement, language: Language): PdfBlock[] {
   if (open.length === 0) return [{ kind: "paragraph", text: t("billing:statement.noneOpen"), tone: "muted" }];
-  const sumOf = (invoices: Statement["open"]) =>
-    moneyText(
-      invoices.reduce((sum, { cents }) => sum + cents, 0),
-      language,
-    );
+  const sumOf = (invoices: Statement["open"]) => moneyText(invoices.reduce((sum, { cents }) => sum + cents, 0));
   const age = (name: string) => t(`billing:statement.ages.${name}`);
   return [
     {
@@ -100,7 +95,7 @@ function openBlocks(t: Translate, { open }: Statement, language: Language): PdfB
         invoice.reference,
         longDayLabel(invoice.dueOn, language),
         age(invoice.age),
-        moneyText(invoice.cents, language),
+        moneyText(invoice.cents),
       ]),
     },
     {

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { dollarsText, moneyText, parseMoney } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { RadioCards } from "#ui/fields/radio-cards.tsx";
@@ -24,13 +23,11 @@ interface PayLinkChoiceFormProps {
 /** How much is paid, and by what. */
 export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onChosen }: PayLinkChoiceFormProps) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   const part = chosen !== null && chosen.cents < openCents ? chosen.cents : null;
   const [share, setShare] = useState<"full" | "part">(part === null ? "full" : "part");
   const [typed, setTyped] = useState(dollarsText(part));
   const [isWrong, setWrong] = useState(false);
   const [kind, setKind] = useState<MethodKind>(chosen?.kind ?? kinds[0] ?? "card");
-  const money = (cents: number) => moneyText(cents, language);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -46,7 +43,7 @@ export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onC
         value={share}
         onChange={setShare}
         options={[
-          { value: "full", label: t("payLink.pay.full", { amount: money(openCents) }) },
+          { value: "full", label: t("payLink.pay.full", { amount: moneyText(openCents) }) },
           { value: "part", label: t("payLink.pay.part") },
         ]}
       />
@@ -61,8 +58,8 @@ export function PayLinkChoiceForm({ openCents, kinds, chosen, isBusy, fault, onC
           error={
             isWrong
               ? t("payLink.pay.wrong", {
-                  least: money(MIN_CHARGE_CENTS),
-                  most: money(openCents),
+                  least: moneyText(MIN_CHARGE_CENTS),
+                  most: moneyText(openCents),
                   example: dollarsText(Math.floor(openCents / 2)),
                 })
               : undefined

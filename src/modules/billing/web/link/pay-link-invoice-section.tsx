@@ -13,7 +13,6 @@ import styles from "./pay-link-screen.module.css";
 export function PayLinkInvoiceSection({ invoice }: { invoice: OwnInvoiceDetail }) {
   const { t } = useTranslation("billing");
   const language = useLanguage();
-  const money = (cents: number) => moneyText(cents, language);
   const { billTo, lines, subtotalCents, discountCents, taxes, totalCents, movements, balanceCents } = invoice;
   return (
     <SectionCard title={t("payLink.lines")}>
@@ -24,33 +23,37 @@ export function PayLinkInvoiceSection({ invoice }: { invoice: OwnInvoiceDetail }
           <li key={at}>
             <span>
               {description}
-              {quantity !== 1 && <small>{t("payLink.each", { quantity, amount: money(unitCents) })}</small>}
+              {quantity !== 1 && <small>{t("payLink.each", { quantity, amount: moneyText(unitCents) })}</small>}
             </span>
-            <span className={styles.amount}>{money(amountCents)}</span>
+            <span className={styles.amount}>{moneyText(amountCents)}</span>
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
-        <Sum label={t("paper.subtotal")} value={money(subtotalCents)} />
-        {discountCents > 0 && <Sum label={t("paper.discount")} value={money(-discountCents)} />}
+        <Sum label={t("paper.subtotal")} value={moneyText(subtotalCents)} />
+        {discountCents > 0 && <Sum label={t("paper.discount")} value={moneyText(-discountCents)} />}
         {taxes.map(({ name, rate, taxableCents, taxCents }) => (
           <Sum
             key={`${name} ${rate}`}
-            label={t("paper.tax", { name, percent: percentText(rate), amount: money(taxableCents) })}
-            value={money(taxCents)}
+            label={t("paper.tax", { name, percent: percentText(rate), amount: moneyText(taxableCents) })}
+            value={moneyText(taxCents)}
           />
         ))}
-        <Sum isSum label={t("paper.total")} value={money(totalCents)} />
+        <Sum isSum label={t("paper.total")} value={moneyText(totalCents)} />
       </dl>
       {movements.length > 0 && (
         <h3 className={styles.why}>{t(balanceCents > 0 ? "payLink.why" : "portal.invoice.movements")}</h3>
       )}
       <dl className={styles.sums}>
         {movements.map(({ on, kind, reference, cents }, at) => (
-          <Sum key={at} label={`${formatYearDay(on, language)} · ${wordsOf(kind, reference)}`} value={money(cents)} />
+          <Sum
+            key={at}
+            label={`${formatYearDay(on, language)} · ${wordsOf(kind, reference)}`}
+            value={moneyText(cents)}
+          />
         ))}
-        {invoice.pendingCents > 0 && <Sum label={t("payLink.onItsWay")} value={money(invoice.pendingCents)} />}
-        <Sum isSum label={t("payLink.balance")} value={money(balanceCents)} />
+        {invoice.pendingCents > 0 && <Sum label={t("payLink.onItsWay")} value={moneyText(invoice.pendingCents)} />}
+        <Sum isSum label={t("payLink.balance")} value={moneyText(balanceCents)} />
       </dl>
       {invoice.notes !== "" && <p className={styles.text}>{invoice.notes}</p>}
       {invoice.terms !== "" && <p className={styles.text}>{invoice.terms}</p>}

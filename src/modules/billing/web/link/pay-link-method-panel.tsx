@@ -1,6 +1,5 @@
 import { moneyText } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { ConfirmPayment } from "../methods/confirm-payment-panel.tsx";
 import { DepositsForm } from "../methods/deposits-form.tsx";
 import { MethodForm } from "../methods/method-form.tsx";
@@ -19,7 +18,6 @@ interface PayLinkMethodPanelProps {
 /** What is typed in for a payment, and what its bank asks. Only who pays needs it, so it is loaded then. */
 export function PayLinkMethodPanel({ provider, step, onDone }: PayLinkMethodPanelProps) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   if (step.name === "confirm")
     return <ConfirmPayment provider={provider} clientSecret={step.clientSecret} onDone={onDone} />;
   if (step.name === "deposits")
@@ -38,7 +36,7 @@ export function PayLinkMethodPanel({ provider, step, onDone }: PayLinkMethodPane
         provider={provider}
         kind={step.choice.kind}
         clientSecret={step.setup.clientSecret}
-        submitLabel={t("payLink.pay.submit", { amount: moneyText(step.choice.cents, language) })}
+        submitLabel={t("payLink.pay.submit", { amount: moneyText(step.choice.cents) })}
         onDone={onDone}
       />
       <p className={styles.soft}>{t("payLink.pay.safe")}</p>

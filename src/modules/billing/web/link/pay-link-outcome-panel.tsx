@@ -1,6 +1,5 @@
 import { moneyText } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { OwnPayment } from "../../contract-own.ts";
@@ -18,9 +17,8 @@ interface PayLinkOutcomePanelProps {
 export function PayLinkOutcomePanel({ payment, phone, onAgain }: PayLinkOutcomePanelProps) {
   const { t } = useTranslation("billing");
   const { refusalText } = useMethodWords();
-  const language = useLanguage();
   const said = {
-    amount: moneyText(payment.amountCents, language),
+    amount: moneyText(payment.amountCents),
     method: payment.methodLabel,
     reference: payment.reference,
   };

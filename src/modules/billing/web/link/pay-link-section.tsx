@@ -1,6 +1,5 @@
 import { moneyText } from "#platform/money.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
-import { useLanguage } from "#platform/web/use-language.ts";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
@@ -27,7 +26,6 @@ interface PayLinkSectionProps {
 /** What can be done about the invoice now: pay it, wait for what is on its way, or nothing any more. */
 export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   const { refusalText } = useMethodWords();
   const pay = useLinkPayment(token, link, onChanged);
   const { step, fault, isBusy } = pay;
@@ -46,7 +44,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
           <div className={styles.form}>
             <p role="status">{t("payLink.state.confirmedText", { method: methodLabelOf(step.method) })}</p>
             <Button tone="primary" onClick={() => pay.charge(step.choice)}>
-              {t("payLink.pay.submit", { amount: moneyText(step.choice.cents, language) })}
+              {t("payLink.pay.submit", { amount: moneyText(step.choice.cents) })}
             </Button>
             {back}
           </div>
@@ -56,7 +54,7 @@ export function PayLinkSection({ token, link, onChanged }: PayLinkSectionProps) 
       return (
         <SectionCard title={t("payLink.state.deposits")}>
           <div className={styles.form}>
-            <p role="status">{t("payLink.state.depositsText", { amount: moneyText(step.choice.cents, language) })}</p>
+            <p role="status">{t("payLink.state.depositsText", { amount: moneyText(step.choice.cents) })}</p>
             <MethodPanel
               provider={provider}
               step={step}
@@ -132,15 +130,14 @@ const backLabelOf = (step: PayStep["name"]) =>
 /** Paid already, on its way, to be paid in another way, or closed in another way. */
 function NothingToPay({ link: { invoice, company } }: { link: PayLink }) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   if (invoice.pendingCents > 0)
     return (
       <SectionCard title={t("payLink.state.pending")}>
-        <p role="status">{t("payLink.state.pendingText", { amount: moneyText(invoice.pendingCents, language) })}</p>
+        <p role="status">{t("payLink.state.pendingText", { amount: moneyText(invoice.pendingCents) })}</p>
       </SectionCard>
     );
   if (invoice.balanceCents > 0) {
-    const told = { amount: moneyText(invoice.balanceCents, language), phone: company.phone };
+    const told = { amount: moneyText(invoice.balanceCents), phone: company.phone };
     return (
       <SectionCard title={t("payLink.state.offline")}>
         <p role="status">{t(company.phone === "" ? "payLink.state.offlineText" : "payLink.state.offlineCall", told)}</p>

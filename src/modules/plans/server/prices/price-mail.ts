@@ -53,8 +53,8 @@ async function saidOf(ctx: Ctx, price: ToldPrice, recipient: Recipient) {
     company,
     plan: title,
     address,
-    old: moneyText(price.oldCents, language),
-    new: moneyText(price.newCents, language),
+    old: moneyText(price.oldCents),
+    new: moneyText(price.newCents),
     day: longDayLabel(price.fromOn, language),
   };
 }
