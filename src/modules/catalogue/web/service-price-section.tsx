@@ -39,7 +39,8 @@ export function ServicePriceSection({ begin, faultOf }: ServiceSectionProps) {
               inputMode="decimal"
               min="0"
               step="0.01"
-              defaultValue={dollarsText(begin.priceCents ?? SERVICE_DEFAULTS.priceCents)}
+              // Nothing is written as 0: a price that is typed behind 0.00 would be another one.
+              defaultValue={dollarsText(begin.priceCents || null) || "0"}
               onBlur={fallBackTo(SERVICE_DEFAULTS.priceCents, 0)}
               error={faultOf("priceCents")}
             />
