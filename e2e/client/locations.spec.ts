@@ -148,7 +148,10 @@ describe.each([
       expect(await placesOf(phone.page, words)).toHaveLength(2);
 
       await page.getByRole("button", { name: words.removeHer }).press("Enter");
-      await page.getByRole("dialog").getByRole("button", { name: words.remove, exact: true }).press("Enter");
+      const sure = page.getByRole("dialog");
+      // It takes the focus once it is open, and the key with it.
+      await expect.poll(() => sure.locator(":focus").count()).toBe(1);
+      await sure.getByRole("button", { name: words.remove, exact: true }).press("Enter");
       await page.getByText(email).waitFor({ state: "hidden" });
       await phone.page.goto("/client-dashboard");
       await phone.page.waitForURL((url) => url.pathname === "/login");
