@@ -54,7 +54,7 @@ test("the notice is in the client's language, with both prices, the day, the pla
   for (const [language, words] of [
     ["en", ["$200.00", "$220.00", "Wednesday, April 15, 2026", "There is no fee"]],
     ["es", ["$200.00", "$220.00", "15 de abril de 2026", "no tiene ningún costo"]],
-    ["fr", ["200,00", "220,00", "15 avril 2026", "sans frais"]],
+    ["fr", ["$200.00", "$220.00", "15 avril 2026", "sans frais"]],
   ] as const) {
     await world.db.updateTable("client").set({ language }).where("id", "=", clientId).execute();
     const { mail } = (await world.call(ACTORS.support, contract.previewPriceNotice, asked)).body;
