@@ -103,6 +103,18 @@ interface BillParts {
   random: Random;
 }
 
+/** When an invoice was written, sent and paid, and with the last of these changed. */
+function timesOf({ writtenAt, sentAt, paidAt }: { writtenAt: Date; sentAt: Date | null; paidAt: Date | null }) {
+  const sent = sentAt?.toISOString() ?? null;
+  return {
+    created_at: writtenAt.toISOString(),
+    sent_at: sent,
+    last_sent_at: sent,
+    paid_at: paidAt?.toISOString() ?? null,
+    updated_at: (paidAt ?? sentAt ?? writtenAt).toISOString(),
+  };
+}
+
 function billOf(work: Work, { number, taxes, isPaidByCard, story, random }: BillParts): Bill {
   const sentAt = instantOfOrNext(work.done_on, SENT_AT, story.zone);
   const writtenAt = instantOfOrNext(work.done_on, WRITTEN_AT, story.zone);
@@ -143,13 +155,9 @@ function billOf(work: Work, { number, taxes, isPaidByCard, story, random }: Bill
       tax_cents: totals.taxCents,
       total_cents: totals.totalCents,
       terms: TERMS,
-      sent_at: isDraft ? null : sentAt.toISOString(),
-      last_sent_at: isDraft ? null : sentAt.toISOString(),
-      paid_at: paidAt?.toISOString() ?? null,
+      ...timesOf({ writtenAt, sentAt: isDraft ? null : sentAt, paidAt }),
       cancelled_at: null,
       created_by: null,
-      created_at: writtenAt.toISOString(),
-      updated_at: (paidAt ?? (isDraft ? writtenAt : sentAt)).toISOString(),
     },
     line: {
       invoice_id: id,

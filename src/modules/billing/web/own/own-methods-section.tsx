@@ -1,6 +1,6 @@
 import { IconBuildingBank, IconCreditCard, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
@@ -54,31 +54,36 @@ export function OwnMethodsSection({ addLabel, phone }: { addLabel: "short" | "lo
       ) : !methods.data ? (
         <ErrorPanel title={t("portal.methods.failed")} error={methods.error} onRetry={() => void methods.refetch()} />
       ) : isEmpty ? (
-        <EmptyState
-          icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
-          title={t("portal.methods.none")}
-          {...(takesPayments
-            ? { text: t("portal.methods.noneText"), action: add }
-            : { action: <CallToPayPanel phone={phone} /> })}
-        />
+        <NoMethods add={takesPayments ? add : null} phone={phone} />
       ) : (
-        <ul className={styles.list}>
-          {methods.data.data.map((method) => (
-            <MethodItem
-              key={method.id}
-              method={method}
-
-              onRemove={() => setOpened({ what: "remove", method })}
-            />
-          ))}
-          {unfinished.map((setup) => (
-            <SetupItem key={setup.id} setup={setup} onFinish={() => setOpened({ what: "finish", setup })} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {methods.data.data.map((method) => (
+              <MethodItem key={method.id} method={method} onRemove={() => setOpened({ what: "remove", method })} />
+            ))}
+            {unfinished.map((setup) => (
+              <SetupItem key={setup.id} setup={setup} onFinish={() => setOpened({ what: "finish", setup })} />
+            ))}
+          </ul>
+          {!takesPayments && <CallToPayPanel phone={phone} />}
+        </>
       )}
-      {!isEmpty && !takesPayments && <CallToPayPanel phone={phone} />}
       {methods.data && <OpenedDialog opened={opened} provider={methods.data.provider} onClose={close} />}
     </SectionCard>
+  );
+}
+
+/** @param add - null where none can be added */
+function NoMethods({ add, phone }: { add: ReactNode; phone: string }) {
+  const { t } = useTranslation("billing");
+  return (
+    <EmptyState
+      icon={<IconCreditCard size={32} stroke={1.5} aria-hidden />}
+      title={t("portal.methods.none")}
+      {...(add === null
+        ? { action: <CallToPayPanel phone={phone} /> }
+        : { text: t("portal.methods.noneText"), action: add })}
+    />
   );
 }
 

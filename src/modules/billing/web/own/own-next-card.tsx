@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { CallToPayPanel } from "./call-to-pay-panel.tsx";
-import { nextPaymentOf } from "./next-payment.ts";
+import { nextPaymentOf, type NextPayment } from "./next-payment.ts";
 import { ownAutopayQuery, useOpenInvoices } from "./own-billing-queries.ts";
 import styles from "./own-payments-screen.module.css";
 
@@ -21,7 +21,6 @@ interface OwnNextCardProps {
 /** What is to be paid next, and whether it is charged by itself. */
 export function OwnNextCard({ phone, onUpdate, onPay }: OwnNextCardProps) {
   const { t } = useTranslation("billing");
-  const language = useLanguage();
   const open = useOpenInvoices();
   const autopay = useQuery(ownAutopayQuery());
   if (open.isPending) return <Skeleton label={t("portal.next.waiting")} lines={1} height="7rem" />;
@@ -36,17 +35,7 @@ export function OwnNextCard({ phone, onUpdate, onPay }: OwnNextCardProps) {
         <h2>{t("portal.next.title")}</h2>
         {next ? (
           <>
-            <p className={styles.value}>{formatMoney(next.cents)}</p>
-            <p>
-              {t(next.isAutomatic ? "portal.next.auto" : "portal.next.due", {
-                reference: next.reference,
-                day: formatYearDay(next.on, language),
-              })}{" "}
-              {next.isOverdue && <StatusBadge tone="danger">{t("portal.next.overdue")}</StatusBadge>}
-            </p>
-            {next.pendingCents > 0 && (
-              <p className={styles.soft}>{t("portal.next.pending", { amount: formatMoney(next.pendingCents) })}</p>
-            )}
+            <NextWords next={next} />
             {!takesPayments && <CallToPayPanel phone={phone} />}
           </>
         ) : (
@@ -65,5 +54,25 @@ export function OwnNextCard({ phone, onUpdate, onPay }: OwnNextCardProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function NextWords({ next }: { next: NextPayment }) {
+  const { t } = useTranslation("billing");
+  const language = useLanguage();
+  return (
+    <>
+      <p className={styles.value}>{formatMoney(next.cents)}</p>
+      <p>
+        {t(next.isAutomatic ? "portal.next.auto" : "portal.next.due", {
+          reference: next.reference,
+          day: formatYearDay(next.on, language),
+        })}{" "}
+        {next.isOverdue && <StatusBadge tone="danger">{t("portal.next.overdue")}</StatusBadge>}
+      </p>
+      {next.pendingCents > 0 && (
+        <p className={styles.soft}>{t("portal.next.pending", { amount: formatMoney(next.pendingCents) })}</p>
+      )}
+    </>
   );
 }
