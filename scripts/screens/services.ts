@@ -52,7 +52,7 @@ function press(name: string) {
 }
 
 async function previewPrices(page: Page): Promise<void> {
-  await page.getByLabel("Percent").fill("4.5");
+  await page.getByRole("textbox", { name: "Percent" }).fill("4.5");
   await page.getByRole("button", { name: "Preview Changes" }).click();
   await page.getByRole("region", { name: "Preview" }).waitFor();
 }
