@@ -18,6 +18,8 @@ export const AREAS = {
   products: { administrator: "write", manager: "write", technician: "none", support: "read" },
   /** What was applied where, as states ask for it. */
   application_records: { administrator: "write", manager: "write", technician: "none", support: "read" },
+  /** What is in clients' libraries, and what they ask for. */
+  documents: { administrator: "write", manager: "write", technician: "none", support: "write" },
   contracts: { administrator: "write", manager: "write", technician: "none", support: "read" },
   invoices: { administrator: "write", manager: "write", technician: "none", support: "read" },
   payments: { administrator: "write", manager: "write", technician: "none", support: "none" },
