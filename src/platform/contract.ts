@@ -17,7 +17,14 @@ export interface RateLimit {
   seconds: number;
 }
 
-export const FILE_TYPES = ["application/json", "text/csv", "text/calendar", "image/*", "*/*"] as const;
+export const FILE_TYPES = [
+  "application/json",
+  "text/csv",
+  "text/calendar",
+  "application/zip",
+  "image/*",
+  "*/*",
+] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** What an endpoint with `file` answers: the body goes out as it is, under this name. Link to it with `hrefOf`. */

@@ -25,6 +25,8 @@ export const setOwnAvatar = endpoint({
     "files.type_not_allowed",
     "files.name_mismatch",
     "files.picture_broken",
+    "files.infected",
+    "files.not_scanned",
     "files.picture_too_large",
     "files.id_taken",
     "files.already_attached",

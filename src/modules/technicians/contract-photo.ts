@@ -26,6 +26,8 @@ export const setTechnicianPhoto = endpoint({
     "files.type_not_allowed",
     "files.name_mismatch",
     "files.picture_broken",
+    "files.infected",
+    "files.not_scanned",
     "files.picture_too_large",
     "files.id_taken",
     "files.not_found",

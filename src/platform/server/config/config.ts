@@ -38,6 +38,8 @@ export interface Config {
   /** Opens `/metrics` to whoever sends it; null: only this machine. */
   metricsToken: string | null;
   s3: S3Config | null;
+  /** Where files are checked for viruses; null: nowhere. */
+  clamavUrl: string | null;
   /** Null: texts stay in the outbox. */
   sms: SmsConfig | null;
   /** Null: the sandbox takes payments, where it may, and no money moves. */
@@ -92,6 +94,7 @@ const Environment = z.object({
   S3_ENDPOINT: read.address(["http", "https"], "https://host").optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_URL: read.socketAddress.optional(),
   SMS_URL: read.safeAddress.optional(),
   SMS_ACCOUNT: read.accountName.optional(),
   SMS_TOKEN: read.token.optional(),
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretsKey: values.SECRETS_KEY ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     s3: s3Of(values),
+    clamavUrl: values.CLAMAV_URL ?? null,
     sms: smsOf(values),
     stripe: stripeOf(values),
     ...whereAlone(values, openBy.length === 0),

@@ -26,6 +26,11 @@ export const address = (schemes: readonly string[], example: string) =>
     return url !== null && url.host !== "" && schemes.includes(url.protocol.slice(0, -1));
   }, `must be an address like ${example}`);
 
+export const socketAddress = z.string().refine((text) => {
+  const url = URL.parse(text);
+  return url?.protocol === "tcp:" && url.hostname !== "" && url.port !== "" && /^\/?$/.test(url.pathname + url.search);
+}, "must be an address like tcp://host:3310");
+
 export const origin = z
   .string()
   .refine((text) => {

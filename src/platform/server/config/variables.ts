@@ -95,6 +95,12 @@ export const VARIABLES = [
   { name: "S3_ACCESS_KEY_ID", fallback: "", meaning: "Name of the access key" },
   { name: "S3_SECRET_ACCESS_KEY", fallback: "", meaning: "Secret of the access key" },
   {
+    name: "CLAMAV_URL",
+    fallback: "files are not checked for viruses",
+    meaning:
+      "Virus scanner that speaks as ClamAV's clamd does, such as tcp://host:3310: each file is checked before it is kept, and none is taken while it does not answer",
+  },
+  {
     name: "SMS_URL",
     fallback: "texts stay in the outbox",
     meaning:

@@ -135,6 +135,7 @@ export async function keepMadeFile(
     name: null,
     allow: [kind],
     maxBytes: MAX_MADE_BYTES,
+    isMade: true,
   });
   const row = await insertFile(ctx, kept, { name: safeName(name), uploadedBy: null, owner });
   if (!row) throw new Error("A new id was taken");

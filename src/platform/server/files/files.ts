@@ -6,6 +6,7 @@ import type { ByteRange } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import {
   contentTypeOf,
+  isArchive,
   isPicture,
   kindOfFile,
   nameFits,
@@ -13,9 +14,11 @@ import {
   type FileKind,
   type KeptKind,
 } from "./kind.ts";
+import { isHarmlessArchive } from "./check-archive.ts";
 import { isKey, keysBetween, newKey } from "./keys.ts";
 import { createPictures } from "./pictures.ts";
 import { receiveFile } from "./receive.ts";
+import { createScanner } from "./scan-file.ts";
 import { diskStore } from "./disk.ts";
 import { sweepIncoming } from "./sweep-incoming.ts";
 
@@ -44,6 +47,8 @@ export interface S3Options {
 export interface FilesParts {
   dataDir: string;
   s3: S3Options | null;
+  /** Where ClamAV's daemon answers; nothing is checked for viruses without one. */
+  clamavUrl?: string | null;
 }
 
 export interface Upload {
@@ -53,6 +58,8 @@ export interface Upload {
   name: string | null;
   allow: readonly FileKind[];
   maxBytes: number;
+  /** The program made it itself, so it is not checked for viruses. */
+  isMade?: boolean;
 }
 
 export interface StoredFile {
@@ -76,7 +83,8 @@ export interface Files {
   /**
    * Stores what somebody sent, under a key of our own. The type is read from the content, never believed.
    *
-   * @throws AppError files.empty | files.too_large | files.type_not_allowed | files.name_mismatch
+   * @throws AppError files.empty | files.too_large | files.type_not_allowed | files.name_mismatch | files.archive_unsafe |
+   *   files.infected | files.not_scanned
    */
   put(content: Readable, upload: Upload): Promise<StoredFile>;
   /**
@@ -95,19 +103,22 @@ export interface Files {
   /** Removes what uploads left on this machine's disk whose process was killed in the middle, an hour later. */
   sweepIncoming(now: Date): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Whether what people send is checked for viruses; `unreachable`: no file is taken until the scanner answers. */
+  scannerState(): Promise<"off" | "ready" | "unreachable">;
 }
 
 type NameFits = (kind: FileKind, name: string) => boolean;
 
 /** Files on the disk below `dataDir`, or in an S3 bucket that many processes share. */
-export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictures()): Files {
+export function createFiles({ dataDir, s3, clamavUrl = null }: FilesParts, pictures = createPictures()): Files {
   const incoming = join(dataDir, "incoming");
+  const scanner = clamavUrl === null ? null : createScanner({ url: clamavUrl });
   const store = s3 ? lazyS3(s3) : () => Promise.resolve(diskStore(join(dataDir, "files")));
 
   /** Takes the content to the disk of this machine, looks at it, and leaves nothing there. */
   async function receive<Stored>(
     content: Readable,
-    { name, allow, maxBytes }: Upload,
+    { name, allow, maxBytes, isMade = false }: Upload,
     fits: NameFits,
     store: (received: Received) => Promise<Stored>,
   ): Promise<Stored> {
@@ -118,6 +129,9 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
       const kind = await kindOfFile(path);
       if (kind === null || !allow.includes(kind)) throw refused("files.type_not_allowed");
       if (name !== null && !fits(kind, name)) throw refused("files.name_mismatch");
+      if (isArchive(kind) && !isMade && !(await isHarmlessArchive(path))) throw refused("files.archive_unsafe");
+      // As it was sent: pictures are made anew, and their decoders see nothing that was not looked at.
+      if (!isMade) await scanner?.scan(path);
       return await store({ path, bytes, sha256, kind });
     } finally {
       await rm(path, { force: true });
@@ -175,6 +189,10 @@ export function createFiles({ dataDir, s3 }: FilesParts, pictures = createPictur
       store()
         .then((opened) => opened.isReady())
         .catch(() => false),
+    async scannerState() {
+      if (!scanner) return "off";
+      return (await scanner.isReady()) ? "ready" : "unreachable";
+    },
   };
 }
 
@@ -192,6 +210,8 @@ const isKeptKind = (kind: FileKind): kind is KeptKind => !isPicture(kind);
 const DETAILS = {
   "files.type_not_allowed":
     "Files of this type cannot be taken. Please choose a picture (JPEG, PNG, WebP or HEIC), a PDF, a Word or Excel document, or plain text.",
+  "files.archive_unsafe":
+    "This document cannot be taken: it contains macros or unpacks to far more than it should. Please save it as a PDF and try again.",
   "files.name_mismatch": "This file is not what its name says. Please check it and give it the right name.",
 };
 

@@ -38,6 +38,9 @@ export const UPLOAD_KINDS: readonly FileKind[] = [...DOCUMENT_KINDS, "heic"];
 
 export const isPicture = (kind: FileKind): boolean => PICTURE_KINDS.includes(kind);
 
+/** Written as a ZIP, which can be made to burst. */
+export const isArchive = (kind: FileKind): boolean => kind === "docx" || kind === "xlsx";
+
 export const contentTypeOf = (kind: FileKind): string => KINDS[kind].contentType;
 export const extensionOf = (kind: FileKind): string => KINDS[kind].extensions[0];
 
