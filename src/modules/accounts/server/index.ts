@@ -24,7 +24,7 @@ export { sessionCookieName } from "./sessions/session-cookie.ts";
 export { prepareInvitation } from "./staff/invite-staff.ts";
 export { createStaffUser, type StaffUserDetails } from "./staff/create-staff-user.ts";
 export { createClientUser, insertClientUser, type ClientUserDetails } from "./mailbox/create-client-user.ts";
-export { hashPassword } from "./passwords/hash-password.ts";
+export { hashPassword, passwordMatches } from "./passwords/hash-password.ts";
 export {
   findClientLogin,
   lockClientLogins,

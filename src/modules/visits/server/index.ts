@@ -23,13 +23,20 @@ import "./tables.ts";
 
 export { recordProductOf } from "./finish/gather-facts.ts";
 export { peopleOfRecord } from "./finish/people-of-record.ts";
+export {
+  findFinishedVisits,
+  findVisitPapers,
+  readVisitPhoto,
+  readVisitReport,
+  type VisitPapers,
+} from "./paper/find-visit-papers.ts";
 export { writeReportPdf } from "./paper/write-report-pdf.ts";
 export { addPhotos } from "./report/add-photos.ts";
 export { findBilledVisit, type BilledVisit } from "./read/find-billed-visit.ts";
 export { findActorName } from "./read/find-actor-name.ts";
 export { findCare, findRecentPapers, findRecentVisits } from "./read/find-care.ts";
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
-export { visitAmended, visitFinished, visitRated, type PricedLine } from "./events.ts";
+export { reportWritten, visitAmended, visitFinished, visitRated, type PricedLine } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
 export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords, type Amendment, type Writing } from "./records/write-records.ts";

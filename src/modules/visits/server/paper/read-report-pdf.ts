@@ -28,7 +28,7 @@ export async function readReportPdf(ctx: Ctx, id: string, files: Files): Promise
 }
 
 /** The paper of a visit, whoever asks; null while it is not written. */
-async function findReportFile(ctx: Ctx, visitId: string, files: Files): Promise<StoredFileAnswer | null> {
+export async function findReportFile(ctx: Ctx, visitId: string, files: Files): Promise<StoredFileAnswer | null> {
   const [paper] = await filesOf(ctx, { kind: VISIT_REPORT, id: visitId });
   if (!paper) return null;
   return readFile({ ...ctx, actor: SYSTEM }, { files, owners: {} }, { id: paper.id, size: "original" });
