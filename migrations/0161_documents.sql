@@ -118,9 +118,8 @@ create table document_share (
   message text not null,
   language text not null,
   password_hash text,
-  -- Wrong passwords since `tries_since`.
-  wrong_tries integer not null default 0,
-  tries_since timestamptz,
+  -- Everybody who came by it, however they fared; and how often it was opened.
+  noted integer not null default 0,
   open_count integer not null default 0,
   last_opened_at timestamptz,
   shared_by text,

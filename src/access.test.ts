@@ -92,6 +92,7 @@ const endpoints = endpointsOf(
       smtpUrl: null,
       mailFrom: "office@greenline.test",
       weatherUrl: null,
+      clamavUrl: null,
       sms: null,
       stripe: null,
       sandboxPayments: true,

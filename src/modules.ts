@@ -27,6 +27,13 @@ import {
 } from "#modules/consultations/server/index.ts";
 import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import {
+  documentRecords,
+  documentsModule,
+  exportOwnDocuments,
+  exportOwnRequests,
+  type ClientFilePart,
+} from "#modules/documents/server/index.ts";
 import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
   exportOwnNotifications,
@@ -59,6 +66,7 @@ import { productVisits, visitRecords, visitsModule } from "#modules/visits/serve
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.ts";
 import type { Config } from "#platform/server/config/config.ts";
+import type { Ctx } from "#platform/server/context.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
 import { createPictures } from "#platform/server/files/pictures.ts";
@@ -85,6 +93,7 @@ export const modulesOf = (
     | "requireEmailConfirmation"
     | "dataDir"
     | "s3"
+    | "clamavUrl"
     | "sms"
     | "stripe"
     | "sandboxPayments"
@@ -123,6 +132,7 @@ export const modulesOf = (
     }),
     issuesModule(config),
     billingModule({ ...config, secrets, pdf }),
+    documentsModule({ ...config, secrets, files, pdf, agreements: null, fileParts: clientFileParts }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),
@@ -156,6 +166,7 @@ const clientRecordPorts = [
   visitRecords,
   issueRecords,
   billingRecords,
+  documentRecords,
   ticketRecords,
   planRecords,
   consultationRecords,
@@ -191,19 +202,34 @@ const clientData: ClientData = {
   async collect(ctx, owner) {
     const { clientId, email } = owner;
     return {
-      client: (await findOwnClient(ctx, clientId)) ?? null,
-      billingAddress: await exportBillingAddress(ctx, clientId),
-      properties: await findOwnProperties(ctx, clientId),
-      appointments: await findOwnAppointments(ctx, clientId),
-      consultations: await findOwnConsultations(ctx, clientId),
-      issues: await exportOwnIssues(ctx, clientId),
-      tickets: await exportOwnTickets(ctx, clientId),
+      ...(await collectOfClient(ctx, clientId)),
       messages: await findOwnMessages(ctx, email),
       newsletter: await findOwnSubscription(ctx, email),
       ...(await exportOwnNotifications(ctx, owner)),
     };
   },
 };
+
+/** What belongs to the client, whoever of theirs asks; each part as far as that user may see it. */
+const collectOfClient = async (ctx: Ctx, clientId: string) => ({
+  client: (await findOwnClient(ctx, clientId)) ?? null,
+  billingAddress: await exportBillingAddress(ctx, clientId),
+  properties: await findOwnProperties(ctx, clientId),
+  appointments: await findOwnAppointments(ctx, clientId),
+  consultations: await findOwnConsultations(ctx, clientId),
+  issues: await exportOwnIssues(ctx, clientId),
+  tickets: await exportOwnTickets(ctx, clientId),
+  documents: await exportOwnDocuments(ctx, clientId),
+  documentRequests: await exportOwnRequests(ctx, clientId),
+});
+
+/** What stands in a client's file beside the documents. */
+const clientFileParts: readonly ClientFilePart[] = [
+  {
+    name: "data.json",
+    read: async (ctx, clientId) => `${JSON.stringify(await collectOfClient(ctx, clientId), null, 2)}\n`,
+  },
+];
 
 export interface BackgroundParts extends JobsParts {
   config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays" | "dataDir" | "s3">;

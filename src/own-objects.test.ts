@@ -32,6 +32,7 @@ const modules = modulesOf(
     smtpUrl: null,
     mailFrom: "office@greenline.test",
     weatherUrl: null,
+    clamavUrl: null,
     sms: null,
     stripe: null,
     sandboxPayments: true,

@@ -4,6 +4,7 @@ import type appointments from "./modules/appointments/texts/en.json";
 import type billing from "./modules/billing/texts/en.json";
 import type consultations from "./modules/consultations/texts/en.json";
 import type conversations from "./modules/conversations/texts/en.json";
+import type documents from "./modules/documents/texts/en.json";
 import type issues from "./modules/issues/texts/en.json";
 import type newsletter from "./modules/newsletter/texts/en.json";
 import type notifications from "./modules/notifications/texts/en.json";
@@ -25,6 +26,7 @@ declare module "./platform/web/i18n.tsx" {
     billing: typeof billing;
     consultations: typeof consultations;
     conversations: typeof conversations;
+    documents: typeof documents;
     issues: typeof issues;
     newsletter: typeof newsletter;
     notifications: typeof notifications;

@@ -104,7 +104,18 @@ export const READ_MODELS: ReadModels = {
   [`${M}/conversations/server/close-lead.ts`]: ["client"],
   [`${M}/conversations/server/find-assignees.ts`]: ["user_account"],
   [`${M}/conversations/server/note-lead-change.ts`]: ["appointment"],
-  [`${M}/conversations/server/queries.ts`]: ["appointment", "client", "consultation", "issue", "user_account"],
+  [`${M}/conversations/server/queries.ts`]: [
+    "appointment",
+    "client",
+    "consultation",
+    "document_request",
+    "issue",
+    "user_account",
+  ],
+  [`${M}/conversations/server/receive-document-request.ts`]: ["client", "document_request", "user_account"],
+  // A document with whose it is and where, and who asked for one.
+  [`${M}/documents/server/views.ts`]: ["client", "property"],
+  [`${M}/documents/server/requests/request-rows.ts`]: ["client"],
   [`${M}/conversations/server/receive-issue.ts`]: ["client", "issue", "issue_comment", "user_account"],
   [`${M}/conversations/server/receive-ticket.ts`]: [
     "client",

@@ -22,11 +22,19 @@ export interface RequestSubject {
   requestedBy: string | null;
 }
 
+/** What says what the client owes or has agreed to: whoever is limited to some places does not see it. */
+export const MONEY_SOURCES = ["invoice", "agreement"] as const satisfies readonly DocumentSource[];
+const isOfMoney = (source: DocumentSource): boolean => (MONEY_SOURCES as readonly DocumentSource[]).includes(source);
+
 /** Whoever is limited to some places sees what belongs to these, and what they uploaded themselves. */
-const isOwn = (actor: Actor, { clientId, propertyId, audience, isArchived, uploadedBy }: DocumentSubject): boolean =>
+const isOwn = (
+  actor: Actor,
+  { clientId, propertyId, source, audience, isArchived, uploadedBy }: DocumentSubject,
+): boolean =>
   actor.kind === "client" &&
   audience === "client" &&
   !isArchived &&
+  (actor.propertyIds === null || !isOfMoney(source)) &&
   (isOwnOfClient(actor, { clientId, placeId: propertyId }) ||
     (actor.clientId === clientId && actor.userId === uploadedBy));
 

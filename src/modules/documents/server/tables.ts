@@ -65,8 +65,7 @@ declare module "#platform/server/database/db.ts" {
       message: string;
       language: Language;
       password_hash: string | null;
-      wrong_tries: Generated<number>;
-      tries_since: string | null;
+      noted: Generated<number>;
       open_count: Generated<number>;
       last_opened_at: string | null;
       shared_by: string | null;
@@ -113,6 +112,7 @@ declare module "#platform/server/database/db.ts" {
     };
     document_usage_total: { is_only: Generated<boolean>; bytes: Generated<number>; files: Generated<number> };
     document_usage: { client_id: string; bytes: Generated<number>; files: Generated<number> };
+    document_filling: { source: "visits" | "invoices"; last_id: string | null; is_done: Generated<boolean> };
     document_counter: { source: DocumentSource; documents: number };
   }
 }
