@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { REQUEST_STATUSES, REQUEST_TYPES, URGENCIES } from "#modules/documents/rules.ts";
 import { ISSUE_PRIORITIES, ISSUE_STATUSES } from "#modules/issues/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField } from "#platform/input-fields.ts";
@@ -43,6 +44,17 @@ export const InboxDetail = InboxItem.extend({
       priority: z.enum(ISSUE_PRIORITIES),
     })
     .nullable(),
+  /** Of a document that a client asks for, which is answered by its own id. */
+  documentRequest: z
+    .object({
+      id: z.string(),
+      type: z.enum(REQUEST_TYPES),
+      urgency: z.enum(URGENCIES),
+      description: z.string(),
+      status: z.enum(REQUEST_STATUSES),
+      version: z.number().int(),
+    })
+    .nullable(),
   /** Of a support ticket or a chat, which is read and answered by its own id. */
   ticketId: z.string().nullable(),
   /** Of a lead: the booking, times in company time; null also without the permission to read appointments. */
@@ -81,7 +93,7 @@ const page = {
 export const listInbox = endpoint({
   method: "GET",
   path: "/api/inbox",
-  summary: `Leads, messages, callbacks, issues, support tickets and chats, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
+  summary: `Leads, messages, callbacks, issues, support tickets, chats and document requests, the newest first; a total of ${MAX_COUNTED} means more than ${MAX_COUNTED - 1}`,
   access: "inbox.read",
   input: z
     .object({
@@ -106,7 +118,8 @@ export const listInbox = endpoint({
 export const getInboxItem = endpoint({
   method: "GET",
   path: "/api/inbox/{id}",
-  summary: "One lead, message, callback, issue, support ticket or chat with everything that was written",
+  summary:
+    "One lead, message, callback, issue, support ticket, chat or document request with everything that was written",
   access: "inbox.read",
   input: z.object({ id: z.uuid("This entry does not exist") }),
   output: InboxDetail,

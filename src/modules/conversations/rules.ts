@@ -3,9 +3,9 @@ export type ContactService = (typeof CONTACT_SERVICES)[number];
 
 /**
  * What comes in: somebody booked a consultation, wrote by the form of the contact page, asks to be called, reports a
- * problem, or asks for help; a chat is a ticket that is written live.
+ * problem, asks for help, or for a document; a chat is a ticket that is written live.
  */
-export const INBOX_KINDS = ["lead", "message", "callback", "issue", "ticket", "chat"] as const;
+export const INBOX_KINDS = ["lead", "message", "callback", "issue", "ticket", "chat", "document"] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** When somebody would rather be called. */

@@ -1,4 +1,5 @@
 import { consultationBooked, consultationChanged, leadAccepted } from "#modules/consultations/server/index.ts";
+import { documentRequested, requestAnswered } from "#modules/documents/server/index.ts";
 import {
   issueChanged,
   issueCommented,
@@ -13,6 +14,7 @@ import { closeLead } from "./close-lead.ts";
 import { forgetSuspected } from "./forget-suspected.ts";
 import { forwardMessage, forwardMessageNow } from "./forward-message.ts";
 import { noteLeadChange } from "./note-lead-change.ts";
+import { closeDocumentRequest, receiveDocumentRequest } from "./receive-document-request.ts";
 import { closeIssue, noteIssueChange, noteIssueComment, noteIssueReopened, receiveIssue } from "./receive-issue.ts";
 import { receiveLead } from "./receive-lead.ts";
 import { noteTicketChange, noteTicketChat, noteTicketComment, receiveTicket } from "./receive-ticket.ts";
@@ -35,5 +37,8 @@ export function conversationJobs(work: Work): void {
   work.on(ticketCommented, followTicket, noteTicketComment);
   work.on(ticketChanged, followTicket, noteTicketChange);
   work.on(ticketChatChanged, followTicket, noteTicketChat);
+  const followRequest = "conversations.follow_document_request";
+  work.on(documentRequested, followRequest, receiveDocumentRequest);
+  work.on(requestAnswered, followRequest, closeDocumentRequest);
   work.every("20 4 * * *", "conversations.forget_suspected", forgetSuspected);
 }

@@ -84,6 +84,9 @@ export function findItem(ctx: Ctx, id: string) {
     .leftJoin("issue", (join) =>
       join.onRef("issue.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "issue"),
     )
+    .leftJoin("document_request", (join) =>
+      join.onRef("document_request.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "document"),
+    )
     .leftJoin("appointment", (join) =>
       join.onRef("appointment.id", "=", "inbox_item.subject_id").on("inbox_item.kind", "=", "lead"),
     )
@@ -99,6 +102,12 @@ export function findItem(ctx: Ctx, id: string) {
       "issue.location as issue_location",
       "issue.status as issue_status",
       "issue.priority as issue_priority",
+      "document_request.id as request_id",
+      "document_request.type as request_type",
+      "document_request.urgency as request_urgency",
+      "document_request.description as request_description",
+      "document_request.status as request_status",
+      "document_request.version as request_version",
       "appointment.id as appointment_id",
       "appointment.service_type",
       "appointment.scheduled_on",

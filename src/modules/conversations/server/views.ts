@@ -33,6 +33,7 @@ export const toInboxDetail = (
   message: row.message === null ? null : { text: row.message, service: row.service },
   callback: row.best_time === null ? null : { bestTime: row.best_time, topic: row.topic ?? "" },
   issue: issueOf(row),
+  documentRequest: requestOf(row),
   ticketId: row.kind === "ticket" || row.kind === "chat" ? row.subject_id : null,
   booking: may(actor, "appointments.read") ? bookingOf(row) : null,
   client:
@@ -63,6 +64,19 @@ function issueOf(row: ItemDetailRow): InboxDetail["issue"] {
     location: row.issue_location ?? "",
     status,
     priority,
+  };
+}
+
+function requestOf(row: ItemDetailRow): InboxDetail["documentRequest"] {
+  const { request_id: id, request_type: type, request_urgency: urgency, request_status: status } = row;
+  if (id === null || type === null || urgency === null || status === null) return null;
+  return {
+    id,
+    type,
+    urgency,
+    description: row.request_description ?? "",
+    status,
+    version: row.request_version ?? 1,
   };
 }
 
