@@ -483,6 +483,45 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.document_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into document_counter (source, documents)
+  select now_so.source, sum(case when now_so.archived_at is null then 1 else -1 end)
+  from old_document as was join new_document as now_so on now_so.id = was.id
+  where (was.archived_at is null) <> (now_so.archived_at is null)
+  group by 1 having sum(case when now_so.archived_at is null then 1 else -1 end) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into document_counter (source, documents)
+  select made.source, count(*) from new_document as made where made.archived_at is null group by 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.document_count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into document_counter (source, documents)
+  select gone.source, -count(*) from old_document as gone where gone.archived_at is null group by 1;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.invoice_balance_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1725,6 +1764,243 @@ create table dispute (
 );
 CREATE INDEX dispute_by_payment ON public.dispute USING btree (payment_id);
 
+create table document (
+  id uuid not null,
+  client_id uuid not null,
+  property_id uuid,
+  source text not null,
+  source_id uuid,
+  name text not null,
+  description text default ''::text not null,
+  type text not null,
+  category text not null,
+  format text not null,
+  bytes integer,
+  status text default 'active'::text not null,
+  tags text[] default '{}'::text[] not null,
+  audience text default 'client'::text not null,
+  expires_on date,
+  dated_on date not null,
+  version_count integer default 0 not null,
+  version integer default 1 not null,
+  uploaded_by text,
+  uploader_name text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  search_text text generated always as (search_form(((name || ' '::text) || description))) stored not null,
+  constraint document_pk PRIMARY KEY (id),
+  constraint document_source_unique UNIQUE (source, source_id),
+  constraint document_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint document_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint document_audience_known CHECK ((audience = ANY (ARRAY['client'::text, 'office'::text]))),
+  constraint document_bytes_positive CHECK ((bytes > 0)),
+  constraint document_category_known CHECK ((category = ANY (ARRAY['service'::text, 'billing'::text, 'agreement'::text, 'property'::text, 'safety'::text, 'insurance'::text, 'other'::text]))),
+  constraint document_format_known CHECK ((format = ANY (ARRAY['pdf'::text, 'jpeg'::text, 'docx'::text, 'xlsx'::text]))),
+  constraint document_has_name CHECK ((name ~ '\S'::text)),
+  constraint document_source_known CHECK ((source = ANY (ARRAY['upload'::text, 'office'::text, 'visit-report'::text, 'visit-photo'::text, 'invoice'::text, 'agreement'::text]))),
+  constraint document_source_whole CHECK (((source = ANY (ARRAY['upload'::text, 'office'::text])) = (source_id IS NULL))),
+  constraint document_status_known CHECK ((status = ANY (ARRAY['active'::text, 'pending'::text, 'expired'::text]))),
+  constraint document_type_known CHECK ((type = ANY (ARRAY['other'::text, 'invoice'::text, 'report'::text, 'contract'::text, 'certificate'::text, 'photo'::text]))),
+  constraint document_upload_has_version CHECK (((source = ANY (ARRAY['upload'::text, 'office'::text])) = (version_count > 0)))
+);
+CREATE INDEX document_archived ON public.document USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX document_by_category ON public.document USING btree (category, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_client ON public.document USING btree (client_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_client_category ON public.document USING btree (client_id, category, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_client_type ON public.document USING btree (client_id, type, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_property ON public.document USING btree (property_id, created_at DESC, id DESC) WHERE (property_id IS NOT NULL);
+CREATE INDEX document_by_source ON public.document USING btree (source, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_status ON public.document USING btree (status, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (status <> 'active'::text));
+CREATE INDEX document_by_type ON public.document USING btree (type, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_uploader ON public.document USING btree (uploaded_by, created_at DESC) WHERE (uploaded_by IS NOT NULL);
+CREATE INDEX document_expiring ON public.document USING btree (expires_on, id) WHERE ((expires_on IS NOT NULL) AND (archived_at IS NULL));
+CREATE INDEX document_newest ON public.document USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_search ON public.document USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER document_count_changed AFTER UPDATE ON public.document REFERENCING OLD TABLE AS old_document NEW TABLE AS new_document FOR EACH STATEMENT EXECUTE FUNCTION document_count_changed();
+CREATE TRIGGER document_count_inserted AFTER INSERT ON public.document REFERENCING NEW TABLE AS new_document FOR EACH STATEMENT EXECUTE FUNCTION document_count_inserted();
+CREATE TRIGGER document_count_removed AFTER DELETE ON public.document REFERENCING OLD TABLE AS old_document FOR EACH STATEMENT EXECUTE FUNCTION document_count_removed();
+
+create table document_counter (
+  source text not null,
+  documents integer not null
+);
+
+create table document_favorite (
+  user_id text not null,
+  document_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint document_favorite_pk PRIMARY KEY (user_id, document_id),
+  constraint document_favorite_document_fk FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint document_favorite_user_fk FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX document_favorite_by_document ON public.document_favorite USING btree (document_id);
+
+create table document_filling (
+  source text not null,
+  last_id uuid,
+  is_done boolean default false not null,
+  constraint document_filling_pk PRIMARY KEY (source),
+  constraint document_filling_source_known CHECK ((source = ANY (ARRAY['visits'::text, 'invoices'::text])))
+);
+
+create table document_request (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('DOC-'::text ||
+CASE
+    WHEN (number < 1000) THEN lpad((number)::text, 3, '0'::text)
+    ELSE (number)::text
+END)) stored not null,
+  client_id uuid not null,
+  type text not null,
+  urgency text not null,
+  description text not null,
+  status text default 'waiting'::text not null,
+  answer text default ''::text not null,
+  document_id uuid,
+  requested_by text,
+  requester_name text not null,
+  answerer_name text,
+  due_on date not null,
+  version integer default 1 not null,
+  requested_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint document_request_pk PRIMARY KEY (id),
+  constraint document_request_number_unique UNIQUE (number),
+  constraint document_request_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint document_request_document_fk FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint document_request_answered_has_document CHECK (((status = 'answered'::text) = (document_id IS NOT NULL))),
+  constraint document_request_answered_has_time CHECK (((status = 'waiting'::text) = (answered_at IS NULL))),
+  constraint document_request_declined_says_why CHECK (((status <> 'declined'::text) OR (answer ~ '\S'::text))),
+  constraint document_request_has_description CHECK ((description ~ '\S'::text)),
+  constraint document_request_status_known CHECK ((status = ANY (ARRAY['waiting'::text, 'answered'::text, 'declined'::text]))),
+  constraint document_request_type_known CHECK ((type = ANY (ARRAY['service_report'::text, 'invoice_copy'::text, 'certificate'::text, 'warranty'::text, 'inspection_report'::text, 'photos'::text, 'other'::text]))),
+  constraint document_request_urgency_known CHECK ((urgency = ANY (ARRAY['normal'::text, 'urgent'::text, 'asap'::text])))
+);
+CREATE INDEX document_request_by_client ON public.document_request USING btree (client_id, requested_at DESC, id DESC);
+CREATE INDEX document_request_by_document ON public.document_request USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX document_request_by_requester ON public.document_request USING btree (requested_by, requested_at DESC, id DESC);
+CREATE INDEX document_request_by_status ON public.document_request USING btree (status, requested_at DESC, id DESC);
+CREATE INDEX document_request_newest ON public.document_request USING btree (requested_at DESC, id DESC);
+
+create table document_settings (
+  is_only boolean default true not null,
+  client_megabytes integer default 500 not null,
+  total_megabytes integer default 50000 not null,
+  version integer default 1 not null,
+  constraint document_settings_pk PRIMARY KEY (is_only),
+  constraint document_settings_one CHECK (is_only),
+  constraint document_settings_positive CHECK (((client_megabytes > 0) AND (total_megabytes > 0)))
+);
+
+create table document_share (
+  id uuid not null,
+  document_id uuid not null,
+  client_id uuid not null,
+  method text not null,
+  recipients text[] not null,
+  message text not null,
+  language text not null,
+  password_hash text,
+  noted integer default 0 not null,
+  open_count integer default 0 not null,
+  last_opened_at timestamp with time zone,
+  shared_by text,
+  sharer_name text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint document_share_pk PRIMARY KEY (id),
+  constraint document_share_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint document_share_document_fk FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint document_share_ends CHECK ((expires_at > created_at)),
+  constraint document_share_method_known CHECK ((method = ANY (ARRAY['email'::text, 'link'::text]))),
+  constraint document_share_recipients_fit CHECK (((cardinality(recipients) <= 10) AND ((method = 'email'::text) = (cardinality(recipients) > 0))))
+);
+CREATE INDEX document_share_by_client ON public.document_share USING btree (client_id, created_at DESC);
+CREATE INDEX document_share_by_document ON public.document_share USING btree (document_id, created_at DESC, id DESC);
+
+create table document_share_access (
+  token_hash bytea not null,
+  link_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint document_share_access_pk PRIMARY KEY (token_hash),
+  constraint document_share_access_link_fk FOREIGN KEY (link_hash) REFERENCES document_share_link(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX document_share_access_by_expiry ON public.document_share_access USING btree (expires_at);
+CREATE INDEX document_share_access_by_link ON public.document_share_access USING btree (link_hash);
+
+create table document_share_link (
+  token_hash bytea not null,
+  share_id uuid not null,
+  recipient text,
+  made_at timestamp with time zone not null,
+  constraint document_share_link_pk PRIMARY KEY (token_hash),
+  constraint document_share_link_share_fk FOREIGN KEY (share_id) REFERENCES document_share(id)
+);
+CREATE INDEX document_share_link_by_share ON public.document_share_link USING btree (share_id);
+
+create table document_share_opening (
+  id uuid not null,
+  share_id uuid not null,
+  recipient text,
+  outcome text not null,
+  address text not null,
+  agent text not null,
+  opened_at timestamp with time zone not null,
+  constraint document_share_opening_pk PRIMARY KEY (id),
+  constraint document_share_opening_share_fk FOREIGN KEY (share_id) REFERENCES document_share(id),
+  constraint document_share_opening_outcome_known CHECK ((outcome = ANY (ARRAY['unlocked'::text, 'opened'::text, 'wrong-password'::text, 'too-many-tries'::text, 'expired'::text, 'revoked'::text])))
+);
+CREATE INDEX document_share_opening_by_share ON public.document_share_opening USING btree (share_id, opened_at DESC, id DESC);
+
+create table document_usage (
+  client_id uuid not null,
+  bytes bigint default 0 not null,
+  files integer default 0 not null,
+  constraint document_usage_pk PRIMARY KEY (client_id),
+  constraint document_usage_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint document_usage_not_negative CHECK (((bytes >= 0) AND (files >= 0)))
+);
+
+create table document_usage_total (
+  is_only boolean default true not null,
+  bytes bigint default 0 not null,
+  files integer default 0 not null,
+  constraint document_usage_total_pk PRIMARY KEY (is_only),
+  constraint document_usage_total_not_negative CHECK (((bytes >= 0) AND (files >= 0))),
+  constraint document_usage_total_one CHECK (is_only)
+);
+
+create table document_version (
+  document_id uuid not null,
+  number integer not null,
+  file_id uuid not null,
+  file_name text not null,
+  format text not null,
+  bytes integer not null,
+  uploaded_by text,
+  uploader_name text not null,
+  is_staff boolean not null,
+  created_at timestamp with time zone not null,
+  constraint document_version_pk PRIMARY KEY (document_id, number),
+  constraint document_version_file_unique UNIQUE (file_id),
+  constraint document_version_document_fk FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint document_version_format_known CHECK ((format = ANY (ARRAY['pdf'::text, 'jpeg'::text, 'docx'::text, 'xlsx'::text]))),
+  constraint document_version_number_positive CHECK ((number > 0))
+);
+
+create table document_warning (
+  document_id uuid not null,
+  expires_on date not null,
+  days smallint not null,
+  warned_at timestamp with time zone not null,
+  constraint document_warning_pk PRIMARY KEY (document_id, expires_on, days),
+  constraint document_warning_document_fk FOREIGN KEY (document_id) REFERENCES document(id),
+  constraint document_warning_days_known CHECK ((days = ANY (ARRAY[30, 7])))
+);
+
 create table emergency_conversation (
   appointment_id uuid not null,
   language text not null,
@@ -1848,7 +2124,7 @@ create table inbox_item (
   constraint inbox_item_subject_unique UNIQUE (kind, subject_id),
   constraint inbox_item_assigned_fk FOREIGN KEY (assigned_to) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint inbox_item_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text, 'ticket'::text, 'chat'::text]))),
+  constraint inbox_item_kind_known CHECK ((kind = ANY (ARRAY['lead'::text, 'message'::text, 'callback'::text, 'issue'::text, 'ticket'::text, 'chat'::text, 'document'::text]))),
   constraint inbox_item_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   constraint inbox_item_status_known CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'done'::text])))
 );

@@ -78,6 +78,7 @@ async function main(): Promise<void> {
     smtpUrl: null,
     mailFrom: "office@localhost",
     weatherUrl: null,
+    clamavUrl: null,
     sms: null,
     stripe: null,
     sandboxPayments: true,

@@ -14,6 +14,7 @@ const TABLE: Record<Area, string> = {
   services: "w w - r",
   products: "w w - r",
   application_records: "w w - r",
+  documents: "w w - w",
   contracts: "w w - r",
   invoices: "w w - r",
   payments: "w w - -",

@@ -20,6 +20,7 @@ export const AREA_LABELS: Record<Area, string> = {
   services: "services",
   products: "products",
   application_records: "application records",
+  documents: "documents",
   contracts: "contracts",
   invoices: "invoices",
   payments: "payments",

@@ -35,6 +35,7 @@ const lead: InboxDetail = {
   message: null,
   callback: null,
   issue: null,
+  documentRequest: null,
   ticketId: null,
   booking,
   client,

@@ -9,6 +9,7 @@ export const KIND_LABELS: Readonly<Record<InboxKind, string>> = {
   issue: "Issue",
   ticket: "Ticket",
   chat: "Live chat",
+  document: "Document request",
 };
 
 const TONES: Record<InboxStatus, BadgeTone> = { new: "warning", open: "good", done: "neutral" };
