@@ -7,6 +7,7 @@ import { mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { bookConsultation } from "#modules/consultations/contract.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
+import { makeDocument, makeRequest, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
 import { makePlan } from "#modules/plans/factories.ts";
 import { listProperties } from "#modules/properties/contract.ts";
@@ -78,6 +79,10 @@ async function giveEverything(): Promise<string> {
   const { id: technicianId } = await makeTechnician(world.ctx(SYSTEM));
   await makeIssue(world.ctx(SYSTEM), { client_id: clientId });
   await makeTicket(world.ctx(SYSTEM), { client_id: clientId });
+  const document = await makeDocument(world.ctx(SYSTEM), { client_id: clientId });
+  await makeShare(world.ctx(SYSTEM), { client_id: clientId, document_id: document.id });
+  await makeRequest(world.ctx(SYSTEM), { client_id: clientId });
+  await world.db.insertInto("document_usage").values({ client_id: clientId, bytes: 1000, files: 1 }).execute();
   const invoiceId = await issueInvoice(world.ctx(SYSTEM), { clientId });
   await creditNoteJournal(world.ctx(SYSTEM), { invoiceId, clientId, cents: 10_00 });
   await makePayment(world.ctx(SYSTEM), { client_id: clientId });

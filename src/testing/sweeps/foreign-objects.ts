@@ -4,6 +4,7 @@ import { makeMethod } from "#modules/billing/factories.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
+import { makeDocument, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
 import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -65,6 +66,19 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "GET /api/my/payment-methods/setups/{id}": setupOfAnotherClient,
   "POST /api/my/payment-methods/{id}/default": methodOfAnotherClient,
   "DELETE /api/my/payment-methods/{id}": methodOfAnotherClient,
+
+  "GET /api/my/documents/{id}": documentOfAnotherClient(),
+  "GET /api/my/documents/{id}/content": documentOfAnotherClient(),
+  "POST /api/my/documents/{id}/versions": documentOfAnotherClient({ fileId: newId() }),
+  "POST /api/my/documents/{id}/favorite": documentOfAnotherClient({ isFavorite: true }),
+  "POST /api/my/documents/{id}/share": documentOfAnotherClient({ key: newId(), method: "link" }),
+  "GET /api/my/documents/{id}/shares": documentOfAnotherClient(),
+  "DELETE /api/my/shares/{id}": async (world) => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id: document_id } = await makeDocument(world.ctx(SYSTEM), { client_id: clientId });
+    const { id } = await makeShare(world.ctx(SYSTEM), { client_id: clientId, document_id });
+    return { strangers: await anotherClient(world), input: { id } };
+  },
 
   "GET /api/my/tickets/{id}": ticketOfAnotherClient(),
   "POST /api/my/tickets/{id}/comments": ticketOfAnotherClient({ content: "Somebody else's words" }),
@@ -201,6 +215,15 @@ async function setupOfAnotherClient(world: World): Promise<ForeignObject> {
   const client = await makeClientUser(world.ctx(SYSTEM), { email: "other-client@example.com" });
   const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
   return { strangers: { "another client": { cookie } }, input: { id } };
+}
+
+/** A document of one client, and another one who is signed in. */
+function documentOfAnotherClient(input: Record<string, unknown> = {}) {
+  return async (world: World): Promise<ForeignObject> => {
+    const { clientId } = await makeClientUser(world.ctx(SYSTEM), { email: "owner@example.com" });
+    const { id } = await makeDocument(world.ctx(SYSTEM), { client_id: clientId });
+    return { strangers: await anotherClient(world), input: { id, ...input } };
+  };
 }
 
 /** A ticket of one client, and another one who is signed in. */

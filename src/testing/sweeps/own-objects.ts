@@ -41,6 +41,7 @@ export const OWNERS_ONLY: readonly string[] = [
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
 const place = ({ barn }: OwnWorld) => ({ id: barn });
 const issue = ({ issueId }: OwnWorld) => ({ id: issueId });
+const document = ({ documentId }: OwnWorld) => ({ id: documentId });
 const ticket = ({ ticketId }: OwnWorld) => ({ id: ticketId });
 const ADDRESS = { address: "1 Elsewhere Road", city: "Dover", state: "DE", zipCode: "19901" };
 const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
@@ -118,6 +119,19 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "GET /api/my/payment-methods/setups/{id}": { names: ({ setupId: id }) => ({ id }) },
   "POST /api/my/payment-methods/{id}/default": { names: ({ methodId: id }) => ({ id }) },
   "DELETE /api/my/payment-methods/{id}": { names: ({ methodId: id }) => ({ id }) },
+
+  "GET /api/my/documents": { lists: {}, filters: ["propertyId"] },
+  "POST /api/my/documents": { names: ({ barn, photoId }) => ({ fileIds: [photoId], propertyId: barn }) },
+  "GET /api/my/documents/{id}": { names: document },
+  "GET /api/my/documents/{id}/content": { names: document },
+  "POST /api/my/documents/{id}/versions": { names: (own) => ({ ...document(own), fileId: own.documentFileId }) },
+  "POST /api/my/documents/{id}/favorite": { names: (own) => ({ ...document(own), isFavorite: true }) },
+  "POST /api/my/documents/{id}/share": { names: (own) => ({ ...document(own), key: newId(), method: "link" }) },
+  "GET /api/my/documents/{id}/shares": { names: document },
+  "DELETE /api/my/shares/{id}": { names: ({ shareId: id }) => ({ id }) },
+  "GET /api/my/document-requests": { lists: {} },
+  "POST /api/my/document-requests": "self",
+  "GET /api/my/file": { lists: {} },
 
   "GET /api/my/tickets": { lists: {} },
   "GET /api/my/tickets/{id}": { names: ticket },

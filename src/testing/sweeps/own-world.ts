@@ -2,6 +2,8 @@ import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
 import { beginOwnMethod, confirmSandboxSetup, readOwnSetup } from "#modules/billing/contract.ts";
+import { uploadOwnDocuments } from "#modules/documents/contract.ts";
+import { makeRequest, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeChat, makeTicket, makeTicketComment } from "#modules/support/factories.ts";
@@ -36,6 +38,9 @@ export interface OwnWorld {
   commentId: string;
   ticketId: string;
   ticketCommentId: string;
+  documentId: string;
+  documentFileId: string;
+  shareId: string;
   bellId: string;
   ownerId: string;
   managerId: string;
@@ -57,6 +62,7 @@ export const OWN_FILES = {
   visit_report: ({ visitId }: OwnWorld) => visitId,
   issue_photo: ({ issueId }: OwnWorld) => issueId,
   issue_comment: ({ commentId }: OwnWorld) => commentId,
+  document: ({ documentId }: OwnWorld) => documentId,
   support_ticket: ({ ticketId }: OwnWorld) => ticketId,
   support_ticket_comment: ({ ticketCommentId }: OwnWorld) => ticketCommentId,
   // Of the login, not of a place: nobody else's, whatever places they have.
@@ -128,6 +134,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     commentId: await commentOn(world, issue.id),
     ticketId: ticket.id,
     ticketCommentId: ticketComment.id,
+    ...(await documentOf(world, { owner, ownerId, clientId, propertyId: barn })),
     bellId: await bellOf(world, ownerId),
     ownerId,
     managerId: manager.id,
@@ -144,6 +151,21 @@ async function saveCard(world: World, owner: Browser): Promise<{ methodId: strin
   await world.call(VISITOR, confirmSandboxSetup, { clientSecret, ...card });
   const { method } = (await world.call(owner, readOwnSetup, { id })).body;
   return { setupId: id, methodId: method?.id ?? "" };
+}
+
+/** A paper of the barn that its owner uploaded and shared, and what they asked the office for. */
+async function documentOf(
+  world: World,
+  { owner, ownerId, clientId, propertyId }: { owner: Browser; ownerId: string; clientId: string; propertyId: string },
+) {
+  const paper = { name: `${MARK}.pdf`, content: Buffer.from("%PDF-1.7\n%%EOF\n") };
+  const { id: fileId } = await sendFile(world, owner, paper);
+  const { body } = await world.call(owner, uploadOwnDocuments, { fileIds: [fileId], propertyId });
+  const documentId = body.data[0]?.id ?? "";
+  const ctx = world.ctx(SYSTEM);
+  const share = await makeShare(ctx, { client_id: clientId, document_id: documentId, message: MARK });
+  await makeRequest(ctx, { client_id: clientId, requested_by: ownerId, description: MARK });
+  return { documentId, documentFileId: fileId, shareId: share.id };
 }
 
 async function commentOn({ db, clock }: World, issueId: string): Promise<string> {
