@@ -16,7 +16,7 @@ import { nameInFile, pathOf } from "./name-in-file.ts";
 
 /** Something else that belongs into a client's file, by the module that owns it. */
 export interface ClientFilePart {
-  /** Where it stands in the ZIP: `data.json`, `Statements/2026.pdf`. */
+  /** Where it stands in the ZIP, with its folder if it has one. */
   name: string;
   read(ctx: Ctx, clientId: string): Promise<string | Uint8Array | null>;
 }

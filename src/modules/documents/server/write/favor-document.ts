@@ -36,7 +36,7 @@ export function favorDocument(ctx: Ctx, { id, isFavorite }: Wanted): Promise<voi
       .executeTakeFirstOrThrow();
     if (total >= MAX_FAVORITES)
       throw new AppError("conflict", "documents.too_many_favorites", {
-        detail: `You can have at most ${MAX_FAVORITES.toLocaleString("en-US")} favorites.`,
+        detail: `You can have at most ${MAX_FAVORITES} favorites.`,
       });
     await ctx.db
       .insertInto("document_favorite")

@@ -44,7 +44,7 @@ export async function takeRoom(ctx: Ctx, { clientId, bytes, files, field }: Take
 }
 
 const roomText = (megabytes: number): string =>
-  `There is no room for this file: uploads may take ${megabytes.toLocaleString("en-US")} MB in all. Please contact us if you need more.`;
+  `There is no room for this file: uploads may take ${megabytes} MB in all. Please contact us if you need more.`;
 const COMPANY_FULL = "There is no room for more files at the moment. Please contact us.";
 
 const noRoom = (code: string, path: string, message: string): AppError =>
