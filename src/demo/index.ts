@@ -15,6 +15,7 @@ import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
 import { reportIssues } from "./issues.ts";
+import { fillLibraries } from "./documents.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";
@@ -116,6 +117,12 @@ function makeCompany(
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);
     await openTickets(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
+    await fillLibraries(ctx, {
+      withLogin,
+      support: accounts.get(SUPPORT) ?? "",
+      today: story.today,
+      files: files ?? null,
+    });
     await tellPeople(ctx, withLogin);
     await readOldNews(ctx, randomFrom(SEED + 5));
     return { story, payers };

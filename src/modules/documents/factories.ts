@@ -93,3 +93,32 @@ export async function makeRequest(
   await ctx.db.insertInto("document_request").values(row).execute();
   return row;
 }
+
+export type NewOpening = Insertable<Database["document_share_opening"]>;
+
+/** Somebody read a shared document just now, which is counted; what is told wins. */
+export async function makeOpening(
+  ctx: Ctx,
+  told: Partial<NewOpening> & Pick<NewOpening, "share_id">,
+): Promise<NewOpening> {
+  const row: NewOpening = {
+    id: newId(),
+    recipient: null,
+    outcome: "opened",
+    address: "203.0.113.7",
+    agent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1",
+    opened_at: ctx.now().toISOString(),
+    ...told,
+  };
+  await ctx.db.insertInto("document_share_opening").values(row).execute();
+  await ctx.db
+    .updateTable("document_share")
+    .set((eb) => ({
+      noted: eb("noted", "+", 1),
+      open_count: eb("open_count", "+", 1),
+      last_opened_at: row.opened_at,
+    }))
+    .where("id", "=", row.share_id)
+    .execute();
+  return row;
+}

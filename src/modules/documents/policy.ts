@@ -24,7 +24,7 @@ export interface RequestSubject {
 
 /** What says what the client owes or has agreed to: whoever is limited to some places does not see it. */
 export const MONEY_SOURCES = ["invoice", "agreement"] as const satisfies readonly DocumentSource[];
-const isOfMoney = (source: DocumentSource): boolean => (MONEY_SOURCES as readonly DocumentSource[]).includes(source);
+const isOfMoney = (source: DocumentSource): boolean => MONEY_SOURCES.some((one) => one === source);
 
 /** Whoever is limited to some places sees what belongs to these, and what they uploaded themselves. */
 const isOwn = (

@@ -29,8 +29,7 @@ export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
 
 /** Those whose files are this module's own. */
 export const FILED_SOURCES = ["upload", "office"] as const satisfies readonly DocumentSource[];
-export const isFiled = (source: DocumentSource): boolean =>
-  (FILED_SOURCES as readonly DocumentSource[]).includes(source);
+export const isFiled = (source: DocumentSource): boolean => FILED_SOURCES.some((one) => one === source);
 
 /** Who sees it: the client and the office, or the office alone. */
 export const AUDIENCES = ["client", "office"] as const;

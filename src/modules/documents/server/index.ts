@@ -19,7 +19,7 @@ export { requestDocument } from "./requests/request-document.ts";
 export { shareDocument } from "./shares/share-document.ts";
 export type { AgreementFacts, AgreementPort } from "./sources/agreement-port.ts";
 export { keepAgreementDocument } from "./sources/keep-agreement-document.ts";
-export { fillLibraryNow } from "./sources/fill-library.ts";
+export { beginFilling, fillLibraryNow } from "./sources/fill-library.ts";
 export { addDocument } from "./write/add-document.ts";
 export { uploadOwn } from "./write/upload-own.ts";
 

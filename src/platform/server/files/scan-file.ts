@@ -64,7 +64,7 @@ function ask(socket: Socket, send: (socket: Socket) => Promise<void>): Promise<s
     const end = () => {
       socket.destroy();
       if (answer === "") reject(new Error("The virus scanner gave no answer"));
-      else resolve(answer.replace(/\0[^]*$/, "").trim());
+      else resolve((answer.split("\0", 1)[0] ?? "").trim());
     };
     socket.on("data", (part: Buffer) => {
       answer += part.toString("latin1");
@@ -76,7 +76,10 @@ function ask(socket: Socket, send: (socket: Socket) => Promise<void>): Promise<s
       else end();
     });
     socket.on("close", end);
-    socket.on("connect", () => void send(socket).catch((fault: Error) => socket.destroy(fault)));
+    socket.on(
+      "connect",
+      () => void send(socket).catch((fault: unknown) => socket.destroy(fault instanceof Error ? fault : undefined)),
+    );
   });
 }
 

@@ -21,7 +21,8 @@ export const nameInFile = (name: string): string =>
     .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .slice(0, MAX_CHARACTERS)
-    .replaceAll(/^[. ]+|[. ]+$/g, "")
+    // Words have one space between them by now, so few of these stand together.
+    .replaceAll(/^(?:[. ]){1,120}|(?:[. ]){1,120}$/g, "")
     .replace(/[\ud800-\udbff]$/, "") || "document";
 
 /** `Reports/2026-03-02 Service report.pdf`; of two that are called the same, the second has a number. */

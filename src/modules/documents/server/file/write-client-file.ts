@@ -53,13 +53,16 @@ async function* zipOf(ctx: Ctx, clientId: string, parts: FileParts): AsyncGenera
     output.destroy(fault instanceof Error ? fault : new Error(String(fault)));
   });
   try {
-    for await (const piece of output) yield piece as Uint8Array;
+    for await (const piece of bytesOf(output)) yield piece;
   } finally {
     // Whoever asked may have gone in the middle.
     gone.abort();
     output.destroy();
   }
 }
+
+/** What no encoding was set for gives buffers. */
+const bytesOf = (output: PassThrough): AsyncIterable<Uint8Array> => output;
 
 interface Filling {
   clientId: string;
@@ -75,9 +78,9 @@ async function fill(zip: ZipFile, ctx: Ctx, { clientId, parts, gone }: Filling):
     listed.push(await addDocument(zip, { ctx, row, parts, taken, gone }));
   }
   zip.addBuffer(Buffer.from(documentsCsv(listed), "utf8"), "documents.csv");
-  for (const { name, read } of parts.fileParts) {
-    const content = await read(ctx, clientId);
-    if (content !== null) zip.addBuffer(Buffer.from(content), name);
+  for (const part of parts.fileParts) {
+    const content = await part.read(ctx, clientId);
+    if (content !== null) zip.addBuffer(Buffer.from(content), part.name);
   }
   zip.end();
 }

@@ -11,6 +11,8 @@ const BATCH = 200;
 
 export const fillLibrary = defineJob("documents.fill_library", z.object({ source: z.enum(["visits", "invoices"]) }), {
   timeoutSeconds: 600,
+  // Whoever works is not kept waiting by what was there before.
+  priority: -5,
 });
 
 interface Filling {

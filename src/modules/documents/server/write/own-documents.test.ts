@@ -41,7 +41,7 @@ describe("uploading", () => {
 
   test("refuses what is somebody else's, attached already, or at another's place, and keeps nothing of it", async () => {
     const bens = await desk.file(desk.ben);
-    const upload = (told: object) => desk.world.call(desk.ana, contract.uploadOwnDocuments, told);
+    const upload = (told: Record<string, unknown>) => desk.world.call(desk.ana, contract.uploadOwnDocuments, told);
     expect(await upload({ fileIds: [await desk.file(desk.ana), bens] })).toMatchObject({ status: 404 });
     const fileIds = [await desk.file(desk.ana)];
     expect(await upload({ fileIds, propertyId: newId() })).toMatchObject({
