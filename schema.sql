@@ -5,6 +5,67 @@ create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.agreement_count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agreement_counter (status, agreements)
+  select changed.status, sum(changed.agreements)
+  from (
+    select was.status, -1 as agreements
+    from old_agreement as was join new_agreement as now_so on now_so.id = was.id where now_so.status <> was.status
+    union all
+    select now_so.status, 1
+    from old_agreement as was join new_agreement as now_so on now_so.id = was.id where now_so.status <> was.status
+  ) as changed
+  group by 1
+  having sum(changed.agreements) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.agreement_count_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into agreement_counter (status, agreements)
+  select agreement.status, count(*) from new_agreement as agreement group by 1;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.agreement_edition_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.content <> old.content or new.sent_at <> old.sent_at
+    or (old.pdf_sha256 is not null and new.pdf_sha256 is distinct from old.pdf_sha256)
+    or (old.signed_sha256 is not null and new.signed_sha256 is distinct from old.signed_sha256) then
+    raise exception 'What was sent to be signed is not changed' using errcode = 'check_violation', constraint = 'agreement_edition_is_kept';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.agreement_signature_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.signed_at is not null and new is distinct from old then
+    raise exception 'A signature is not changed' using errcode = 'check_violation', constraint = 'agreement_signature_is_kept';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.application_record_append()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1021,6 +1082,264 @@ create table accepted_lead (
   accepted_at timestamp with time zone not null,
   constraint accepted_lead_pk PRIMARY KEY (client_id),
   constraint accepted_lead_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+
+create table agreement (
+  id uuid not null,
+  number integer not null,
+  reference text generated always as (('CNT-'::text || lpad((number)::text, GREATEST(3, length((number)::text)), '0'::text))) stored not null,
+  client_id uuid not null,
+  property_id uuid not null,
+  status text default 'draft'::text not null,
+  origin text default 'new'::text not null,
+  replaces_id uuid,
+  contract_type text not null,
+  client_name text not null,
+  client_email text not null,
+  client_phone text default ''::text not null,
+  client_address text not null,
+  language text default 'en'::text not null,
+  service_id uuid not null,
+  service_name text not null,
+  frequency text not null,
+  duration text not null,
+  starts_on date not null,
+  ends_on date,
+  time_window text default 'anytime'::text not null,
+  total_cents bigint not null,
+  visits smallint not null,
+  payment_terms text not null,
+  services text[] default '{}'::text[] not null,
+  special_terms text default ''::text not null,
+  template_id uuid not null,
+  template_version integer not null,
+  auto_renews boolean default false not null,
+  company_signs boolean default false not null,
+  signing_days smallint default 30 not null,
+  message text default ''::text not null,
+  edition smallint default 0 not null,
+  sent_at timestamp with time zone,
+  sign_by timestamp with time zone,
+  signed_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancel_reason text default ''::text not null,
+  declined_at timestamp with time zone,
+  decline_reason text default ''::text not null,
+  plan_id uuid,
+  appointment_id uuid,
+  renewals smallint default 0 not null,
+  version integer default 1 not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  search_text text generated always as (search_form((((((((client_name || ' '::text) || client_email) || ' '::text) || service_name) || ' '::text) || 'CNT-'::text) || lpad((number)::text, GREATEST(3, length((number)::text)), '0'::text)))) stored not null,
+  constraint agreement_pk PRIMARY KEY (id),
+  constraint agreement_number_unique UNIQUE (number),
+  constraint agreement_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE SET NULL,
+  constraint agreement_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint agreement_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint agreement_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint agreement_replaces_fk FOREIGN KEY (replaces_id) REFERENCES agreement(id),
+  constraint agreement_service_fk FOREIGN KEY (service_id) REFERENCES service(id),
+  constraint agreement_template_fk FOREIGN KEY (template_id, template_version) REFERENCES agreement_template_version(template_id, version),
+  constraint agreement_cancelled_has_reason CHECK ((((status = 'cancelled'::text) = (cancelled_at IS NOT NULL)) AND ((status <> 'cancelled'::text) OR (cancel_reason <> ''::text) OR (declined_at IS NOT NULL)))),
+  constraint agreement_days_in_order CHECK ((ends_on >= starts_on)),
+  constraint agreement_duration_known CHECK ((duration = ANY (ARRAY['3-months'::text, '6-months'::text, '12-months'::text, '24-months'::text, 'ongoing'::text, 'single-service'::text]))),
+  constraint agreement_expired_has_time CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL))),
+  constraint agreement_frequency_known CHECK ((frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text, 'quarterly'::text, 'bi-annually'::text, 'annually'::text, 'one-time'::text]))),
+  constraint agreement_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  constraint agreement_makes_when_signed CHECK ((((plan_id IS NULL) AND (appointment_id IS NULL)) OR (signed_at IS NOT NULL))),
+  constraint agreement_origin_known CHECK ((origin = ANY (ARRAY['new'::text, 'renewal'::text, 'change'::text]))),
+  constraint agreement_origin_of_another CHECK (((origin = 'new'::text) = (replaces_id IS NULL))),
+  constraint agreement_sent_has_edition CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((edition > 0) AND (sent_at IS NOT NULL)))),
+  constraint agreement_sent_has_limit CHECK (((status <> 'sent'::text) OR (sign_by IS NOT NULL))),
+  constraint agreement_signed_has_time CHECK (((status <> 'signed'::text) OR (signed_at IS NOT NULL))),
+  constraint agreement_signing_days CHECK (((signing_days >= 1) AND (signing_days <= 180))),
+  constraint agreement_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint agreement_terms_known CHECK ((payment_terms = ANY (ARRAY['net-15'::text, 'net-30'::text, 'due-on-receipt'::text, 'advance-payment'::text]))),
+  constraint agreement_total CHECK (((total_cents >= 0) AND (total_cents <= 100000000))),
+  constraint agreement_type_known CHECK ((contract_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'one-time'::text, 'emergency'::text]))),
+  constraint agreement_visits CHECK ((visits >= 1)),
+  constraint agreement_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
+);
+CREATE INDEX agreement_by_client ON public.agreement USING btree (client_id, number);
+CREATE INDEX agreement_by_end ON public.agreement USING btree (ends_on, number) WHERE ((status = 'signed'::text) AND (ends_on IS NOT NULL));
+CREATE INDEX agreement_by_predecessor ON public.agreement USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX agreement_by_status ON public.agreement USING btree (status, number);
+CREATE UNIQUE INDEX agreement_followed_once ON public.agreement USING btree (replaces_id) WHERE ((replaces_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text])));
+CREATE INDEX agreement_of_appointment ON public.agreement USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX agreement_of_plan ON public.agreement USING btree (plan_id) WHERE (plan_id IS NOT NULL);
+CREATE INDEX agreement_search ON public.agreement USING gin (search_text gin_trgm_ops);
+CREATE INDEX agreement_to_be_signed ON public.agreement USING btree (sign_by, id) WHERE (status = 'sent'::text);
+CREATE TRIGGER agreement_count_changed AFTER UPDATE ON public.agreement REFERENCING OLD TABLE AS old_agreement NEW TABLE AS new_agreement FOR EACH STATEMENT EXECUTE FUNCTION agreement_count_changed();
+CREATE TRIGGER agreement_count_inserted AFTER INSERT ON public.agreement REFERENCING NEW TABLE AS new_agreement FOR EACH STATEMENT EXECUTE FUNCTION agreement_count_inserted();
+
+create table agreement_alert (
+  agreement_id uuid not null,
+  ends_on date not null,
+  days smallint not null,
+  at timestamp with time zone not null,
+  constraint agreement_alert_pk PRIMARY KEY (agreement_id, ends_on, days),
+  constraint agreement_alert_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id)
+);
+
+create table agreement_bulk (
+  id uuid not null,
+  status text default 'running'::text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text,
+  asked_by_key text,
+  planned integer not null,
+  sent integer default 0 not null,
+  left_out integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint agreement_bulk_pk PRIMARY KEY (id),
+  constraint agreement_bulk_finished CHECK (((finished_at IS NOT NULL) = (status <> 'running'::text))),
+  constraint agreement_bulk_status_known CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])))
+);
+CREATE INDEX agreement_bulk_by_time ON public.agreement_bulk USING btree (asked_at DESC, id DESC);
+CREATE UNIQUE INDEX agreement_bulk_one_running ON public.agreement_bulk USING btree ((true)) WHERE (status = 'running'::text);
+
+create table agreement_bulk_item (
+  bulk_id uuid not null,
+  agreement_id uuid not null,
+  outcome text default 'waiting'::text not null,
+  why text default ''::text not null,
+  faults smallint default 0 not null,
+  constraint agreement_bulk_item_pk PRIMARY KEY (bulk_id, agreement_id),
+  constraint agreement_bulk_item_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_bulk_item_bulk_fk FOREIGN KEY (bulk_id) REFERENCES agreement_bulk(id) ON DELETE CASCADE,
+  constraint agreement_bulk_item_outcome CHECK ((outcome = ANY (ARRAY['waiting'::text, 'sent'::text, 'left-out'::text])))
+);
+CREATE INDEX agreement_bulk_item_by_outcome ON public.agreement_bulk_item USING btree (bulk_id, outcome, agreement_id);
+CREATE INDEX agreement_bulk_item_of_agreement ON public.agreement_bulk_item USING btree (agreement_id);
+
+create table agreement_counter (
+  status text not null,
+  agreements integer not null
+);
+
+create table agreement_edition (
+  agreement_id uuid not null,
+  edition smallint not null,
+  content jsonb not null,
+  sent_at timestamp with time zone not null,
+  pdf_file_id uuid,
+  pdf_sha256 text,
+  pdf_fault text,
+  signed_file_id uuid,
+  signed_sha256 text,
+  signed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended text,
+  constraint agreement_edition_pk PRIMARY KEY (agreement_id, edition),
+  constraint agreement_edition_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_edition_ended_has_time CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  constraint agreement_edition_ended_known CHECK ((ended = ANY (ARRAY['recalled'::text, 'declined'::text, 'expired'::text, 'cancelled'::text, 'signed'::text]))),
+  constraint agreement_edition_pdf_has_hash CHECK (((pdf_file_id IS NULL) = (pdf_sha256 IS NULL))),
+  constraint agreement_edition_signed_has_hash CHECK (((signed_file_id IS NULL) = (signed_sha256 IS NULL)))
+);
+CREATE INDEX agreement_edition_by_hash ON public.agreement_edition USING btree (pdf_sha256) WHERE (pdf_sha256 IS NOT NULL);
+CREATE INDEX agreement_edition_by_signed_hash ON public.agreement_edition USING btree (signed_sha256) WHERE (signed_sha256 IS NOT NULL);
+CREATE TRIGGER agreement_edition_is_kept BEFORE UPDATE ON public.agreement_edition FOR EACH ROW EXECUTE FUNCTION agreement_edition_is_kept();
+
+create table agreement_event (
+  id uuid not null,
+  agreement_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  by_user text,
+  note text default ''::text not null,
+  constraint agreement_event_pk PRIMARY KEY (id),
+  constraint agreement_event_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id)
+);
+CREATE INDEX agreement_event_by_agreement ON public.agreement_event USING btree (agreement_id, at);
+
+create table agreement_link (
+  token_hash bytea not null,
+  agreement_id uuid not null,
+  edition smallint not null,
+  signer_id uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint agreement_link_pk PRIMARY KEY (token_hash),
+  constraint agreement_link_signer_fk FOREIGN KEY (signer_id) REFERENCES agreement_signer(id) ON DELETE CASCADE,
+  constraint agreement_link_hash_length CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX agreement_link_by_expiry ON public.agreement_link USING btree (expires_at);
+CREATE INDEX agreement_link_by_signer ON public.agreement_link USING btree (signer_id);
+
+create table agreement_signature (
+  agreement_id uuid not null,
+  edition smallint not null,
+  signer_id uuid not null,
+  asked_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  kind text,
+  signed_name text,
+  image bytea,
+  address text,
+  agent text,
+  user_id text,
+  consent_version text,
+  consent_text text,
+  consent_language text,
+  pdf_sha256 text,
+  declined_at timestamp with time zone,
+  decline_reason text default ''::text not null,
+  constraint agreement_signature_pk PRIMARY KEY (agreement_id, edition, signer_id),
+  constraint agreement_signature_edition_fk FOREIGN KEY (agreement_id, edition) REFERENCES agreement_edition(agreement_id, edition),
+  constraint agreement_signature_signer_fk FOREIGN KEY (signer_id) REFERENCES agreement_signer(id),
+  constraint agreement_signature_drawn_has_image CHECK ((((kind = 'drawn'::text) = (image IS NOT NULL)) OR (kind IS NULL))),
+  constraint agreement_signature_is_whole CHECK ((((signed_at IS NULL) = (kind IS NULL)) AND ((signed_at IS NULL) = (signed_name IS NULL)) AND ((signed_at IS NULL) = (pdf_sha256 IS NULL)))),
+  constraint agreement_signature_kind_known CHECK ((kind = ANY (ARRAY['typed'::text, 'drawn'::text]))),
+  constraint agreement_signature_one_end CHECK (((signed_at IS NULL) OR (declined_at IS NULL)))
+);
+CREATE TRIGGER agreement_signature_is_kept BEFORE UPDATE ON public.agreement_signature FOR EACH ROW EXECUTE FUNCTION agreement_signature_is_kept();
+
+create table agreement_signer (
+  id uuid not null,
+  agreement_id uuid not null,
+  "position" smallint not null,
+  party text not null,
+  name text not null,
+  email text default ''::text not null,
+  title text default ''::text not null,
+  constraint agreement_signer_pk PRIMARY KEY (id),
+  constraint agreement_signer_position_unique UNIQUE (agreement_id, "position"),
+  constraint agreement_signer_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+  constraint agreement_signer_has_address CHECK (((party = 'company'::text) OR (email <> ''::text))),
+  constraint agreement_signer_party_known CHECK ((party = ANY (ARRAY['client'::text, 'company'::text])))
+);
+
+create table agreement_template (
+  id uuid not null,
+  slug text,
+  name text not null,
+  contract_type text not null,
+  states text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint agreement_template_pk PRIMARY KEY (id),
+  constraint agreement_template_slug_unique UNIQUE (slug),
+  constraint agreement_template_has_name CHECK (((name ~ '\S'::text) AND (char_length(name) <= 100))),
+  constraint agreement_template_type_known CHECK ((contract_type = ANY (ARRAY['residential'::text, 'commercial'::text, 'one-time'::text, 'emergency'::text])))
+);
+CREATE UNIQUE INDEX agreement_template_name_unique ON public.agreement_template USING btree (lower(name)) WHERE (archived_at IS NULL);
+
+create table agreement_template_version (
+  template_id uuid not null,
+  version integer not null,
+  texts jsonb not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  constraint agreement_template_version_pk PRIMARY KEY (template_id, version),
+  constraint agreement_template_version_template_fk FOREIGN KEY (template_id) REFERENCES agreement_template(id),
+  constraint agreement_template_version_has_english CHECK ((texts ? 'en'::text))
 );
 
 create table api_key (
@@ -2863,6 +3182,7 @@ create table plan (
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  payment_terms text,
   constraint plan_pk PRIMARY KEY (id),
   constraint plan_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
@@ -2872,6 +3192,7 @@ create table plan (
   constraint plan_ends_later CHECK ((ends_on >= starts_on)),
   constraint plan_frequency_known CHECK ((frequency = ANY (ARRAY['Weekly'::text, 'Bi-weekly'::text, 'Monthly'::text, 'Bi-monthly'::text, 'Quarterly'::text, 'Bi-annually'::text, 'Annually'::text]))),
   constraint plan_minutes CHECK (((minutes >= 15) AND (((minutes)::integer % 15) = 0) AND (minutes <= 720))),
+  constraint plan_payment_terms_known CHECK ((payment_terms = ANY (ARRAY['due-on-receipt'::text, 'net-15'::text, 'net-30'::text]))),
   constraint plan_price_not_negative CHECK ((price_cents >= 0)),
   constraint plan_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text]))),
   constraint plan_window_known CHECK ((time_window = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text])))
@@ -2884,6 +3205,15 @@ CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.plan REFERENCING OLD TA
 CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
 CREATE TRIGGER plan_count_removed AFTER DELETE ON public.plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
 CREATE TRIGGER plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.plan FOR EACH ROW EXECUTE FUNCTION plan_name_service();
+
+create table plan_agreed_price (
+  plan_id uuid not null,
+  period_on date not null,
+  price_cents integer not null,
+  constraint plan_agreed_price_pk PRIMARY KEY (plan_id, period_on),
+  constraint plan_agreed_price_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE,
+  constraint plan_agreed_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
+);
 
 create table plan_billing (
   plan_id uuid not null,

@@ -1,4 +1,5 @@
 import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
+import { agreementsModule } from "#modules/agreements/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -131,6 +132,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
+    agreementsModule({ ...config, secrets, files, pdf }),
     billingModule({ ...config, secrets, pdf }),
     documentsModule({ ...config, secrets, files, pdf, agreements: null, fileParts: clientFileParts }),
     supportModule(config),

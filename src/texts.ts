@@ -1,4 +1,5 @@
 import type accounts from "./modules/accounts/texts/en.json";
+import type agreements from "./modules/agreements/texts/en.json";
 import type analytics from "./modules/analytics/texts/en.json";
 import type appointments from "./modules/appointments/texts/en.json";
 import type billing from "./modules/billing/texts/en.json";
@@ -21,6 +22,7 @@ import type publicSite from "./portals/public-site/texts/en.json";
 declare module "./platform/web/i18n.tsx" {
   interface Namespaces {
     accounts: typeof accounts;
+    agreements: typeof agreements;
     analytics: typeof analytics;
     appointments: typeof appointments;
     billing: typeof billing;

@@ -1,0 +1,408 @@
+import * as z from "zod";
+import { TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
+import { NO_CARD_NUMBER } from "#platform/card-numbers.ts";
+import { endpoint, StoredFileAnswer, StreamedFileAnswer } from "#platform/contract.ts";
+import { dayField } from "#platform/input-fields.ts";
+import { LANGUAGES } from "#platform/languages.ts";
+import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
+import {
+  AGREEMENT_EVENTS,
+  AGREEMENT_ORIGINS,
+  AGREEMENT_STATUSES,
+  CONTRACT_TYPES,
+  MAX_SIGNERS,
+  PARTIES,
+  SIGNER_STATES,
+  SIGNING_DAYS,
+} from "./rules.ts";
+import { AGREEMENT_FREQUENCIES, AGREEMENT_TERMS, DURATIONS } from "./rules-terms.ts";
+
+/* Agreements as the office sees them. Money is whole cents; days are the company's; instants are UTC. */
+
+export const AgreementId = z.uuid("This agreement does not exist");
+const AMOUNT = "Please enter an amount such as 1200 or 1200.50";
+const MAX_TOTAL_CENTS = 100_000_000;
+const MAX_INCLUDED = 30;
+
+export const textField = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please keep this under ${max + 1} characters`)
+    .refine(...NO_CARD_NUMBER);
+export const neededField = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `Please keep this under ${max + 1} characters`)
+    .refine(...NO_CARD_NUMBER);
+const email = z.email("Please enter an email address").max(254);
+
+/** Who signs for the client, in this order. The first is asked when it is sent, the next when the one before has signed. */
+export const SignerForm = z.object({
+  name: neededField(200, "Please enter the signer's name"),
+  email,
+  title: textField(100).default(""),
+});
+export type SignerForm = z.output<typeof SignerForm>;
+
+export const AgreementFields = z.object({
+  clientId: z.uuid("Please choose a client"),
+  /** Where the work is done; null: the client's own address. */
+  propertyId: z.uuid("Please choose a property").nullable().default(null),
+  /** As they stand in the agreement, whatever becomes of the client's record. */
+  clientName: neededField(200, "Please enter the client's name"),
+  clientEmail: email,
+  clientPhone: textField(40).default(""),
+  clientAddress: neededField(500, "Please enter the property's address"),
+  language: z.enum(LANGUAGES).default("en"),
+  contractType: z.enum(CONTRACT_TYPES, "Please choose a contract type").default("residential"),
+  /** A service of the catalogue. */
+  serviceId: z.uuid("Please choose the primary service"),
+  frequency: z.enum(AGREEMENT_FREQUENCIES, "Please choose how often").default("monthly"),
+  duration: z.enum(DURATIONS, "Please choose how long").default("12-months"),
+  startsOn: dayField("Please enter the start date"),
+  /** In which part of the day the client would rather have it. */
+  timeWindow: z.enum(TIME_WINDOW_NAMES).default("anytime"),
+  totalCents: z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(MAX_TOTAL_CENTS, "Please enter at most $1,000,000"),
+  paymentTerms: z.enum(AGREEMENT_TERMS, "Please choose payment terms").default("net-30"),
+  services: z
+    .array(neededField(100, "Please describe the service"))
+    .max(MAX_INCLUDED, `At most ${MAX_INCLUDED}`)
+    .default([]),
+  specialTerms: textField(5000).default(""),
+  templateId: z.uuid("Please choose a template"),
+  /** At the end of a term another one of the same length begins, unless somebody says no. */
+  autoRenews: z.boolean().default(false),
+  /** Empty: the client alone, by the name and address above. */
+  signers: z.array(SignerForm).max(MAX_SIGNERS, `At most ${MAX_SIGNERS} people can sign`).default([]),
+  /** Somebody signs for the company, after everybody else. */
+  companySigns: z.boolean().default(false),
+  /** So many days after it was sent it can still be signed. */
+  signingDays: z
+    .number("Please enter a number of days")
+    .int("Please enter a whole number of days")
+    .min(SIGNING_DAYS.min, "Please enter 1 or more")
+    .max(SIGNING_DAYS.max, `Please enter at most ${SIGNING_DAYS.max}`)
+    .default(SIGNING_DAYS.usual),
+});
+
+type Told = z.output<typeof AgreementFields>;
+
+const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
+  form
+    .refine(({ signers }) => new Set(signers.map((one) => one.email.toLowerCase())).size === signers.length, {
+      path: ["signers"],
+      error: "Each signer needs an email address of their own",
+    })
+    .refine(({ autoRenews, duration }) => !autoRenews || (duration !== "ongoing" && duration !== "single-service"), {
+      path: ["autoRenews"],
+      error: "Only an agreement with a term can renew",
+    });
+
+export const AgreementForm = refined(AgreementFields);
+export type AgreementForm = Told;
+
+export const AgreementSummary = z.object({
+  id: z.string(),
+  reference: z.string(),
+  client: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  contractType: z.enum(CONTRACT_TYPES),
+  origin: z.enum(AGREEMENT_ORIGINS),
+  serviceName: z.string(),
+  services: z.array(z.string()),
+  frequency: z.enum(AGREEMENT_FREQUENCIES),
+  duration: z.enum(DURATIONS),
+  status: z.enum(AGREEMENT_STATUSES),
+  /** A cancelled one that the client would not sign. */
+  isDeclined: z.boolean(),
+  totalCents: z.number().int(),
+  createdAt: z.string(),
+  startsOn: z.string(),
+  /** The last day of the term that runs; null: ongoing, or a single service. */
+  endsOn: z.string().nullable(),
+  autoRenews: z.boolean(),
+  sentAt: z.string().nullable(),
+  /** Until when one that was sent can be signed. */
+  signBy: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), send: z.boolean(), download: z.boolean() }),
+});
+export type AgreementSummary = z.infer<typeof AgreementSummary>;
+
+/** One section of what stands in the agreement, with its fields filled in. */
+export const AgreementSection = z.object({ heading: z.string(), text: z.string() });
+export type AgreementSection = z.infer<typeof AgreementSection>;
+
+/** The text that is read and signed. */
+export const AgreementText = z.object({
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  /** Who, what, when and for how much, as a table above the sections. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(AgreementSection),
+});
+export type AgreementText = z.infer<typeof AgreementText>;
+
+export const Signer = z.object({
+  id: z.string(),
+  party: z.enum(PARTIES),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  state: z.enum(SIGNER_STATES),
+  askedAt: z.string().nullable(),
+  viewedAt: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  /** Of who would not sign. */
+  reason: z.string(),
+});
+export type Signer = z.infer<typeof Signer>;
+
+/** What was sent at one time, word for word. */
+export const AgreementEdition = z.object({
+  edition: z.number().int(),
+  sentAt: z.string(),
+  /** Waiting: it is being written; failed: it could not be, and nobody was asked to sign. */
+  pdf: z.enum(["waiting", "ready", "failed"]),
+  sha256: z.string().nullable(),
+  /** The copy that ends with the page of signatures. */
+  signedSha256: z.string().nullable(),
+  ended: z.enum(["recalled", "declined", "expired", "cancelled", "signed"]).nullable(),
+});
+export type AgreementEdition = z.infer<typeof AgreementEdition>;
+
+const Linked = z.object({ id: z.string(), reference: z.string(), status: z.enum(AGREEMENT_STATUSES) });
+
+export const AgreementDetail = AgreementSummary.extend({
+  propertyId: z.string().nullable(),
+  clientPhone: z.string(),
+  clientAddress: z.string(),
+  language: z.enum(LANGUAGES),
+  serviceId: z.string(),
+  serviceSlug: z.string(),
+  timeWindow: z.enum(TIME_WINDOW_NAMES),
+  paymentTerms: z.enum(AGREEMENT_TERMS),
+  specialTerms: z.string(),
+  template: z.object({ id: z.string(), name: z.string(), version: z.number().int() }),
+  companySigns: z.boolean(),
+  signingDays: z.number().int(),
+  signers: z.array(Signer),
+  /** Of the term: how many visits the plan makes, and what each is billed; the last takes what rounding left. */
+  visits: z.object({ count: z.number().int(), eachCents: z.number().int(), lastCents: z.number().int() }),
+  text: AgreementText,
+  editions: z.array(AgreementEdition),
+  events: z.array(
+    z.object({
+      kind: z.enum(AGREEMENT_EVENTS),
+      at: z.string(),
+      by: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
+  cancelReason: z.string(),
+  declineReason: z.string(),
+  /** What was made when it was signed. */
+  planId: z.string().nullable(),
+  appointmentId: z.string().nullable(),
+  /** The agreement instead of which, or after which, this one was written; and the one that follows it. */
+  replaces: Linked.nullable(),
+  followedBy: Linked.nullable(),
+  renewal: z
+    .object({
+      /** Days on which the client is told that it renews: the first and the last. */
+      noticeFrom: z.string(),
+      noticeUntil: z.string(),
+      noticeSentAt: z.string().nullable(),
+      /** The rule that asks for the notice, such as `6 Del. C. § 2734`; empty: the company's own. */
+      citation: z.string(),
+    })
+    .nullable(),
+  can: AgreementSummary.shape.can.extend({
+    recall: z.boolean(),
+    cancel: z.boolean(),
+    renew: z.boolean(),
+    change: z.boolean(),
+    countersign: z.boolean(),
+  }),
+});
+export type AgreementDetail = z.infer<typeof AgreementDetail>;
+
+export const AGREEMENT_SORTS = ["number", "endsOn"] as const;
+
+export const AgreementFilter = z.object({
+  /** The reference, the client's name or email address, or the service. */
+  search: z.string().trim().max(MAX_SEARCH_CHARACTERS).default(""),
+  status: z.enum(AGREEMENT_STATUSES).optional(),
+  clientId: z.uuid().optional(),
+});
+export type AgreementFilter = z.output<typeof AgreementFilter>;
+
+export const listAgreements = endpoint({
+  method: "GET",
+  path: "/api/agreements",
+  summary: "Agreements, the latest first; money in cents",
+  access: "contracts.read",
+  input: AgreementFilter.extend(pageFields(20)).refine(...isNotTooFar),
+  output: z.object({ data: z.array(AgreementSummary), pagination: Pagination }),
+  errors: [],
+});
+
+export const readAgreementTiles = endpoint({
+  method: "GET",
+  path: "/api/agreements/tiles",
+  summary: "How many agreements there are in each state; pending are those that were sent and wait for a signature",
+  access: "contracts.read",
+  input: z.object({}),
+  output: z.object({
+    total: z.number().int(),
+    signed: z.number().int(),
+    pending: z.number().int(),
+    draft: z.number().int(),
+    expired: z.number().int(),
+    /** Signed ones whose term ends within 60 days and that nobody has renewed. */
+    renewing: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const exportAgreements = endpoint({
+  method: "GET",
+  path: "/api/agreements/export",
+  summary: "All agreements of the filter as a file for a spreadsheet, the latest first; money in dollars",
+  access: "data_export.read",
+  file: "text/csv",
+  input: AgreementFilter,
+  output: StreamedFileAnswer,
+  errors: [],
+});
+
+export const getAgreement = endpoint({
+  method: "GET",
+  path: "/api/agreements/{id}",
+  summary: "One agreement with its text, signers, history and what was made of it",
+  access: "contracts.read",
+  input: z.object({ id: AgreementId }),
+  output: AgreementDetail,
+  errors: ["agreements.not_found"],
+});
+
+const FORM_ERRORS = [
+  "clients.not_found",
+  "properties.not_found",
+  "catalogue.not_found",
+  "agreements.template_not_found",
+] as const;
+
+export const createAgreement = endpoint({
+  method: "POST",
+  path: "/api/agreements",
+  summary: "Writes a draft with the next number; nobody is told",
+  access: "contracts.write",
+  idempotent: true,
+  status: 201,
+  input: AgreementForm,
+  output: AgreementDetail,
+  errors: FORM_ERRORS,
+});
+
+export const Seen = { id: AgreementId, version: z.number().int() };
+
+export const updateAgreement = endpoint({
+  method: "PUT",
+  path: "/api/agreements/{id}",
+  summary: "Replaces what a draft says; what was sent is recalled first",
+  access: "contracts.write",
+  input: refined(AgreementFields.extend(Seen)),
+  output: AgreementDetail,
+  errors: [...FORM_ERRORS, "agreements.not_found", "agreements.changed_meanwhile", "agreements.not_editable"],
+});
+
+export const previewAgreement = endpoint({
+  method: "POST",
+  path: "/api/agreements/preview",
+  summary: "The text that a form makes, with blanks for what is not known yet; nothing is kept",
+  access: "contracts.read",
+  // Written while somebody types: whatever is there already.
+  input: AgreementFields.partial().extend({
+    clientEmail: z.string().max(254).optional(),
+    totalCents: z.number().int().min(0).max(MAX_TOTAL_CENTS).nullable().optional(),
+    startsOn: z.string().max(10).optional(),
+    signers: z
+      .array(
+        z.object({ name: z.string().max(200), email: z.string().max(254), title: z.string().max(100).default("") }),
+      )
+      .max(MAX_SIGNERS)
+      .optional(),
+  }),
+  output: z.object({
+    text: AgreementText,
+    /** Fields of the template that nobody has filled in yet, by their names on the form. */
+    blanks: z.array(z.string()),
+    /** What the form comes to: the computed total, the visits of the term, and for how many of them the total pays. */
+    price: z
+      .object({
+        baseCents: z.number().int().nullable(),
+        autoTotalCents: z.number().int().nullable(),
+        visits: z.number().int(),
+        visitsPaidFor: z.number().int().nullable(),
+        eachCents: z.number().int().nullable(),
+        endsOn: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  errors: [],
+});
+
+export const readAgreementChoices = endpoint({
+  method: "GET",
+  path: "/api/agreements/choices",
+  summary: "What the dialog offers: services with their base price in cents, and templates",
+  access: "contracts.read",
+  input: z.object({}),
+  output: z.object({
+    services: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        /** Of the catalogue, else the usual one; null: unknown. */
+        baseCents: z.number().int().nullable(),
+        minutes: z.number().int(),
+        /** As often as it can be done; empty: it is no recurring service. */
+        frequencies: z.array(z.enum(AGREEMENT_FREQUENCIES)),
+      }),
+    ),
+    templates: z.array(
+      z.object({
+        id: z.string(),
+        slug: z.string().nullable(),
+        name: z.string(),
+        contractType: z.enum(CONTRACT_TYPES),
+        /** Empty: in each state. */
+        states: z.array(z.string()),
+        languages: z.array(z.enum(LANGUAGES)),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const readAgreementPdf = endpoint({
+  method: "GET",
+  path: "/api/agreements/{id}/pdf",
+  summary: "The PDF that was signed, else that which was sent last, else the draft as it is now",
+  access: "contracts.read",
+  file: "*/*",
+  input: z.object({
+    id: AgreementId,
+    /** One that was sent before; the latest unless told. */
+    edition: z.coerce.number().int().min(1).max(1000).optional(),
+    /** `presented`: without the page of signatures, byte for byte as it was signed. */
+    as: z.enum(["latest", "presented"]).default("latest"),
+  }),
+  output: StoredFileAnswer,
+  errors: ["agreements.not_found", "agreements.no_pdf_yet"],
+});

@@ -1,0 +1,41 @@
+import { may } from "#platform/permissions.ts";
+import type { ServerModule } from "#platform/server/module.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+import { AGREEMENTS } from "./events.ts";
+import { officeMessages } from "./messages/office-messages.ts";
+import { officeJobs } from "./office-jobs.ts";
+import { officeRoutes } from "./office-routes.ts";
+import type { AgreementParts } from "./parts.ts";
+import { signJobs } from "./signing/sign-jobs.ts";
+import { signMessages } from "./signing/sign-messages.ts";
+import { signRoutes } from "./signing/sign-routes.ts";
+import "./tables.ts";
+
+export {
+  agreementCancelled,
+  agreementDeclined,
+  agreementExpired,
+  agreementRecalled,
+  agreementRenewed,
+  agreementSigned,
+  agreementWritten,
+  renewalNear,
+  signedCopyWritten,
+} from "./events.ts";
+
+export const agreementsModule = (parts: AgreementParts): ServerModule => ({
+  name: "agreements",
+  routes: (serve) => {
+    officeRoutes(parts)(serve);
+    signRoutes(parts)(serve);
+  },
+  jobs: (work) => {
+    officeJobs(parts)(work);
+    signJobs(parts)(work);
+  },
+  messages: [...officeMessages(parts), ...signMessages(parts)],
+  texts: { en, es, fr },
+  topics: { [AGREEMENTS]: (actor) => may(actor, "contracts.read") },
+});
