@@ -4,6 +4,10 @@ import { addDays, addMonths, daysBetween } from "#platform/days.ts";
 export const PLAN_STATUSES = ["active", "paused", "ended"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
+/** When invoices of a plan are due, where an agreement says so. */
+export const PLAN_TERMS = ["due-on-receipt", "net-15", "net-30"] as const;
+export type PlanTerms = (typeof PLAN_TERMS)[number];
+
 /** Appointments of plans are made this many days ahead. */
 export const PLAN_DAYS_AHEAD = 60;
 

@@ -60,6 +60,9 @@ declare module "#platform/server/database/db.ts" {
       visit_id: string | null;
       plan_id: string | null;
       plan_period_on: string | null;
+      /** What was paid ahead for the term of an agreement that begins on this day. */
+      agreement_id: Generated<string | null>;
+      agreement_term_on: Generated<string | null>;
       invoice_on: string;
       due_on: string;
       payment_terms: PaymentTerms;

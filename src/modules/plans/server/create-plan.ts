@@ -5,7 +5,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import type { PlanRequest } from "../contract.ts";
-import { dueDays } from "../rules.ts";
+import { dueDays, type PlanTerms } from "../rules.ts";
 import { checkClient, clientTopic, propertyNotFound, serviceColumns } from "#modules/appointments/server/index.ts";
 import { checkPlan } from "./check-plan.ts";
 import { makePlanAppointmentNow } from "./make-plan-appointments.ts";
@@ -29,11 +29,19 @@ export async function createPlan(ctx: Ctx, request: PlanRequest): Promise<string
   });
 }
 
+/** What an agreement says of a plan beside the form. */
+interface Agreed {
+  paymentTerms: PlanTerms | null;
+  /** When its first appointment is due. */
+  dueOn: string;
+}
+
 /** Writes the plan down, in the caller's transaction; its first appointment is the caller's. */
 export async function insertPlan(
   ctx: Ctx,
   request: PlanRequest & { propertyId: string },
   service: Pick<ServiceRow, "name" | "slug">,
+  { paymentTerms, dueOn }: Agreed = { paymentTerms: null, dueOn: request.startsOn },
 ): Promise<string> {
   const id = newId();
   const now = ctx.now().toISOString();
@@ -41,7 +49,8 @@ export async function insertPlan(
     ...planColumns(request, service),
     client_id: request.clientId,
     property_id: request.propertyId,
-    ...dueColumns(dueDays(request.startsOn, request.frequency)),
+    payment_terms: paymentTerms,
+    ...dueColumns(dueDays(dueOn, request.frequency)),
   };
   await ctx.db
     .insertInto("plan")

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { PlanStatus } from "../rules.ts";
+import type { PlanStatus, PlanTerms } from "../rules.ts";
 import { priceOn } from "../rules-prices.ts";
+import { findAgreedPrice } from "./agreed/agreed-prices.ts";
 import { findPriceSteps } from "./prices/read-price-changes.ts";
 
 /** A recurring service as far as its periods are billed. Days in company time. */
@@ -17,6 +18,8 @@ export interface BilledPlan {
   /** Of today, or of the last look of the job that keeps it: what a period costs is `findPriceOn`. */
   priceCents: number | null;
   status: PlanStatus;
+  /** When its invoices are due, where an agreement says so. */
+  paymentTerms: PlanTerms | null;
   startsOn: string;
   endsOn: string | null;
 }
@@ -36,13 +39,14 @@ export const lockBilledPlan = (ctx: Ctx, id: string): Promise<BilledPlan | undef
 
 /**
  * What a period that begins on this day costs, whether it lies before or after a price that has begun meanwhile, or that
- * should have. The caller holds the plan.
+ * should have; or what was agreed for it. The caller holds the plan.
  */
 export const findPriceOn = async (
   ctx: Ctx,
   { id, priceCents }: Pick<BilledPlan, "id" | "priceCents">,
   day: string,
-): Promise<number | null> => priceOn(day, priceCents, await findPriceSteps(ctx, id));
+): Promise<number | null> =>
+  (await findAgreedPrice(ctx, id, day)) ?? priceOn(day, priceCents, await findPriceSteps(ctx, id));
 
 const billedPlans = ({ db }: Ctx) =>
   db
@@ -57,6 +61,7 @@ const billedPlans = ({ db }: Ctx) =>
       "plan.frequency",
       "plan.price_cents as priceCents",
       "plan.status",
+      "plan.payment_terms as paymentTerms",
       "plan.starts_on as startsOn",
       "plan.ends_on as endsOn",
       sql<string>`coalesce(service.translations -> client.language ->> 'name', plan.title)`.as("title"),

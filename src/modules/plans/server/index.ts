@@ -8,6 +8,10 @@ import { priceMessages } from "./prices/price-messages.ts";
 import { planRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { agreePrices, type AgreedPrice } from "./agreed/agreed-prices.ts";
+export { beginAgreedPlan, type AgreedCost, type AgreedPlan } from "./agreed/begin-agreed-plan.ts";
+export { changeAgreedPlan } from "./agreed/change-agreed-plan.ts";
+export { extendAgreedPlan } from "./agreed/extend-agreed-plan.ts";
 export { planPort } from "./begin-plan.ts";
 export { findBilledPlans, findPriceOn, lockBilledPlan, type BilledPlan } from "./find-billed-plans.ts";
 export { findNextPlan } from "./find-next-plan.ts";

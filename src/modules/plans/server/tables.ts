@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { TimeWindow } from "#modules/appointments/rules.ts";
 import type { Frequency } from "#modules/catalogue/rules.ts";
-import type { PlanStatus } from "../rules.ts";
+import type { PlanStatus, PlanTerms } from "../rules.ts";
 import type { ToldHow } from "../rules-prices.ts";
 import type { LeftOut, RoundHow, RoundOutcome, RoundStatus, RoundStep } from "../rules-rounds.ts";
 
@@ -27,9 +27,18 @@ declare module "#platform/server/database/db.ts" {
       due_on: string;
       earliest_on: string;
       latest_on: string;
+      /** As an agreement says; null: by the company's own. */
+      payment_terms: Generated<PlanTerms | null>;
       version: Generated<number>;
       created_at: string;
       updated_at: string;
+    };
+    /** Periods whose price was agreed on as another one than the plan's. */
+    plan_agreed_price: {
+      plan_id: string;
+      period_on: string;
+      price_cents: number;
+      agreed_at: string;
     };
     plan_price_change: {
       id: string;

@@ -23,6 +23,7 @@ import { holdPlan } from "./prices/hold-plan.ts";
 import type { PlanBillingPort } from "./prices/plan-billing-port.ts";
 
 type Asked = Seen & Omit<PlanRequest, "clientId"> & { status: PlanStatus };
+type Rhythm = Pick<Asked, "id" | "frequency" | "startsOn" | "status">;
 
 /**
  * Changes a plan, pauses it, takes it up again or ends it. An appointment that nobody placed goes with it: it becomes
@@ -41,7 +42,7 @@ export async function updatePlan(ctx: Ctx, request: Asked, billing: PlanBillingP
     if (!property) throw propertyNotFound();
     const plan = { ...before, ...planColumns(request, service), property_id: property.id, status: request.status };
     const changed = { ...plan, ...dueColumns(await dueOf(ctx, before, request)) };
-    await write(ctx, before, changed);
+    await writePlan(ctx, before, changed);
     if (changed.status === "ended") await dropOpenChange(ctx, request.id);
     if (waiting !== null) await changeOpenAppointment(ctx, waiting, changed);
     else if (changed.status === "active") await makePlanAppointmentNow(ctx, { planId: request.id });
@@ -78,7 +79,7 @@ async function lockPlan(ctx: Ctx, { id, version }: Seen): Promise<PlanColumns> {
 }
 
 /** Another rhythm counts from the last appointment; without one, from the first day. */
-async function dueOf(ctx: Ctx, before: PlanColumns, request: Asked): Promise<DueDays> {
+export async function dueOf(ctx: Ctx, before: PlanColumns, request: Rhythm): Promise<DueDays> {
   const { time_zone: zone } = await currentCompany(ctx);
   const isSameRhythm = before.frequency === request.frequency && before.starts_on === request.startsOn;
   const due = isSameRhythm ? before.due_on : await dueOfRhythm(ctx, request);
@@ -86,7 +87,7 @@ async function dueOf(ctx: Ctx, before: PlanColumns, request: Asked): Promise<Due
   return isTakenUp ? dueAfterPause(due, request.frequency, todayIn(zone, ctx.now())) : dueDays(due, request.frequency);
 }
 
-async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Promise<string> {
+async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Rhythm): Promise<string> {
   const last = await db
     .selectFrom("appointment")
     .select(["scheduled_on", "completed_at", "time_zone"])
@@ -101,7 +102,8 @@ async function dueOfRhythm({ db }: Ctx, { id, frequency, startsOn }: Asked): Pro
   return dueOn < startsOn ? startsOn : dueOn;
 }
 
-async function write(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promise<void> {
+/** Writes down what became another, in the caller's transaction, which holds the plan. */
+export async function writePlan(ctx: Ctx, before: PlanColumns, changed: PlanColumns): Promise<void> {
   const was = new Map<string, unknown>(Object.entries(before));
   const changes = Object.entries(changed).filter(([column, value]) => was.get(column) !== value);
   if (changes.length === 0) return;

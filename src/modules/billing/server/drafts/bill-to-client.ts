@@ -4,7 +4,7 @@ import type { ClientRow } from "#modules/clients/server/index.ts";
 import { propertiesOf } from "#modules/properties/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { InvoiceForm, InvoiceLineForm } from "../../contract-invoices.ts";
-import { dueOnOf } from "../../rules-invoices.ts";
+import { dueOnOf, type PaymentTerms } from "../../rules-invoices.ts";
 import { findBillingAddress } from "../addresses/find-billing-address.ts";
 
 interface WhatFor {
@@ -13,25 +13,28 @@ interface WhatFor {
   /** The company's day. */
   invoiceOn: string;
   lines: InvoiceLineForm[];
+  /** As an agreement says; the company's own unless told. */
+  paymentTerms?: PaymentTerms | null;
 }
 
-/** An invoice to a client that the program writes: by the company's terms, due as they say, taxed by the place. */
+/** An invoice to a client that the program writes: by what was agreed or else the company's terms, due as they say, taxed by the place. */
 export async function billToClient(
   ctx: Ctx,
   client: ClientRow,
-  { propertyId, invoiceOn, lines }: WhatFor,
+  { propertyId, invoiceOn, lines, paymentTerms }: WhatFor,
 ): Promise<InvoiceForm> {
   const settings = await ctx.db
     .selectFrom("billing_settings")
     .select(["payment_terms", "invoice_terms"])
     .executeTakeFirstOrThrow();
+  const terms = paymentTerms ?? settings.payment_terms;
   const places = await propertiesOf(ctx, client.id);
   return {
     clientId: client.id,
     propertyId: places.some(({ id }) => id === propertyId) ? propertyId : null,
     invoiceOn,
-    dueOn: dueOnOf(invoiceOn, settings.payment_terms),
-    paymentTerms: settings.payment_terms,
+    dueOn: dueOnOf(invoiceOn, terms),
+    paymentTerms: terms,
     clientName: clientNameOf(client),
     clientEmail: client.email,
     clientAddress: addressLine(await findBillingAddress(ctx, client)),

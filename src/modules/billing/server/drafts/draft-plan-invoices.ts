@@ -83,10 +83,10 @@ async function draftPeriod(ctx: Ctx, { plan, client, period }: Billed): Promise<
   // Of its first day: a price that begins later is not that of a period before it, however late the job runs.
   const unitCents = await findPriceOn(ctx, plan, period.from);
   if (!unitCents) return;
-  const { serviceId, propertyId } = plan;
+  const { serviceId, propertyId, paymentTerms } = plan;
   const description = `${plan.title}, ${dayRangeLabel(period.from, period.to, client.language)}`;
   const lines = [{ serviceId, description, quantity: 1, unitCents, isTaxable: true }];
-  const form = await billToClient(ctx, client, { propertyId, invoiceOn: period.from, lines });
+  const form = await billToClient(ctx, client, { propertyId, invoiceOn: period.from, lines, paymentTerms });
   await draftInvoice(ctx, form, {
     plan: { id: plan.id, periodOn: period.from },
     note: "Made for a period of the plan.",

@@ -16,6 +16,8 @@ import { recordEvent } from "./record-event.ts";
 export interface InvoiceOrigin {
   visitId?: string;
   plan?: { id: string; periodOn: string };
+  /** What an agreement has its client pay ahead for a term. */
+  agreement?: { id: string; termOn: string };
   /** For its history. */
   note?: string;
 }
@@ -30,10 +32,10 @@ export interface InvoiceOrigin {
 export function draftInvoice(
   ctx: Ctx,
   told: InvoiceForm,
-  { visitId, plan, note }: InvoiceOrigin = {},
+  { visitId, plan, agreement, note }: InvoiceOrigin = {},
 ): Promise<string> {
   if (!billingPolicy.writeInvoices(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const isByHand = visitId === undefined && plan === undefined;
+  const isByHand = visitId === undefined && plan === undefined && agreement === undefined;
   return inTransaction(ctx, async (ctx) => {
     // Nobody archives or merges the client meanwhile.
     const client = await lockLivingClient(ctx, told.clientId);
@@ -53,6 +55,8 @@ export function draftInvoice(
         visit_id: visitId ?? null,
         plan_id: plan?.id ?? null,
         plan_period_on: plan?.periodOn ?? null,
+        agreement_id: agreement?.id ?? null,
+        agreement_term_on: agreement?.termOn ?? null,
         language: client.language,
         sent_at: null,
         paid_at: null,
