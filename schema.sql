@@ -1270,6 +1270,16 @@ create table agreement_link (
 CREATE INDEX agreement_link_by_expiry ON public.agreement_link USING btree (expires_at);
 CREATE INDEX agreement_link_by_signer ON public.agreement_link USING btree (signer_id);
 
+create table agreement_reminder (
+  agreement_id uuid not null,
+  edition smallint not null,
+  signer_id uuid not null,
+  days smallint not null,
+  at timestamp with time zone not null,
+  constraint agreement_reminder_pk PRIMARY KEY (agreement_id, edition, signer_id, days),
+  constraint agreement_reminder_signer_fk FOREIGN KEY (signer_id) REFERENCES agreement_signer(id) ON DELETE CASCADE
+);
+
 create table agreement_signature (
   agreement_id uuid not null,
   edition smallint not null,
@@ -1297,6 +1307,7 @@ create table agreement_signature (
   constraint agreement_signature_kind_known CHECK ((kind = ANY (ARRAY['typed'::text, 'drawn'::text]))),
   constraint agreement_signature_one_end CHECK (((signed_at IS NULL) OR (declined_at IS NULL)))
 );
+CREATE INDEX agreement_signature_waiting ON public.agreement_signature USING btree (asked_at) WHERE ((signed_at IS NULL) AND (declined_at IS NULL));
 CREATE TRIGGER agreement_signature_is_kept BEFORE UPDATE ON public.agreement_signature FOR EACH ROW EXECUTE FUNCTION agreement_signature_is_kept();
 
 create table agreement_signer (
@@ -2490,10 +2501,14 @@ create table invoice (
   view_count integer default 0 not null,
   viewed_at timestamp with time zone,
   last_sent_at timestamp with time zone,
+  agreement_id uuid,
+  agreement_term_on date,
   constraint invoice_pk PRIMARY KEY (id),
   constraint invoice_number_unique UNIQUE (number),
+  constraint invoice_of_agreement_once UNIQUE (agreement_id, agreement_term_on),
   constraint invoice_of_period_once UNIQUE (plan_id, plan_period_on),
   constraint invoice_of_visit_once UNIQUE (visit_id),
+  constraint invoice_agreement_fk FOREIGN KEY (agreement_id) REFERENCES agreement(id),
   constraint invoice_client_fk FOREIGN KEY (client_id) REFERENCES client(id),
   constraint invoice_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
   constraint invoice_amounts CHECK (((subtotal_cents >= 0) AND ((discount_cents >= 0) AND (discount_cents <= subtotal_cents)) AND (tax_cents >= 0) AND (total_cents = ((subtotal_cents - discount_cents) + tax_cents)) AND (total_cents <= '100000000000'::bigint))),
@@ -2505,6 +2520,7 @@ create table invoice (
   constraint invoice_sent_has_time CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (sent_at IS NOT NULL))),
   constraint invoice_status_known CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'overdue'::text, 'paid'::text, 'cancelled'::text]))),
   constraint invoice_tax_rate CHECK (((tax_rate >= 0) AND (tax_rate <= 100000))),
+  constraint invoice_term_of_agreement CHECK (((agreement_id IS NULL) = (agreement_term_on IS NULL))),
   constraint invoice_terms_known CHECK ((payment_terms = ANY (ARRAY['due-on-receipt'::text, 'net-15'::text, 'net-30'::text, 'net-60'::text]))),
   constraint invoice_viewed_has_time CHECK (((view_count = 0) = (viewed_at IS NULL)))
 );
@@ -3210,6 +3226,7 @@ create table plan_agreed_price (
   plan_id uuid not null,
   period_on date not null,
   price_cents integer not null,
+  agreed_at timestamp with time zone default now() not null,
   constraint plan_agreed_price_pk PRIMARY KEY (plan_id, period_on),
   constraint plan_agreed_price_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE,
   constraint plan_agreed_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))

@@ -75,3 +75,24 @@ export const agreementRenewed = defineEvent(
   OfAgreement.extend({ endsOn: z.string() }),
   OF_AGREEMENT,
 );
+
+/** The PDF of what was sent could not be written, so nobody is asked to sign. */
+export const pdfFailed = defineEvent(
+  "agreements.pdf_failed",
+  OfAgreement.extend({ edition: z.number().int() }),
+  OF_AGREEMENT,
+);
+
+/** A signer gets the signed copy; null: whoever else speaks for the client. */
+export const copyDue = defineEvent(
+  "agreements.copy_due",
+  OfAgreement.extend({ signerId: z.string().nullable() }),
+  OF_AGREEMENT,
+);
+
+/** Some days after somebody was asked to sign, they have not. */
+export const signatureReminderDue = defineEvent(
+  "agreements.signature_reminder_due",
+  OfAgreement.extend({ edition: z.number().int(), signerId: z.string(), days: z.number().int() }),
+  OF_AGREEMENT,
+);

@@ -8,6 +8,7 @@ import { officeMessages } from "./messages/office-messages.ts";
 import { officeJobs } from "./office-jobs.ts";
 import { officeRoutes } from "./office-routes.ts";
 import type { AgreementParts } from "./parts.ts";
+import { agreementFileOwners } from "./signing/agreement-files.ts";
 import { signJobs } from "./signing/sign-jobs.ts";
 import { signMessages } from "./signing/sign-messages.ts";
 import { signRoutes } from "./signing/sign-routes.ts";
@@ -25,6 +26,13 @@ export {
   signedCopyWritten,
 } from "./events.ts";
 
+export {
+  findAgreementOfAppointment,
+  findBilledAgreement,
+  type BilledAgreement,
+} from "./signing/find-billed-agreement.ts";
+export { verifyAgreement } from "./signing/verify-agreement.ts";
+
 export const agreementsModule = (parts: AgreementParts): ServerModule => ({
   name: "agreements",
   routes: (serve) => {
@@ -36,6 +44,7 @@ export const agreementsModule = (parts: AgreementParts): ServerModule => ({
     signJobs(parts)(work);
   },
   messages: [...officeMessages(parts), ...signMessages(parts)],
+  fileOwners: agreementFileOwners,
   texts: { en, es, fr },
   topics: { [AGREEMENTS]: (actor) => may(actor, "contracts.read") },
 });

@@ -1,4 +1,6 @@
+import { agreementRenewed, agreementSigned } from "#modules/agreements/server/index.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
+import { billAgreement } from "./agreed/bill-agreement.ts";
 import { autopayJobs } from "./autopay/autopay-jobs.ts";
 import { followJobs } from "./charges/follow-jobs.ts";
 import { chargeLateFees } from "./corrections/charge-late-fees.ts";
@@ -19,6 +21,8 @@ export const billingJobs =
   (parts: BillingParts) =>
   (work: Work): void => {
     visitDrafts(work);
+    work.on(agreementSigned, "billing.bill_agreement", billAgreement);
+    work.on(agreementRenewed, "billing.bill_agreement", billAgreement);
     // In UTC: by then the day has begun everywhere in the United States.
     work.every("10 10 * * *", "billing.draft_plan_invoices", draftPlanInvoices, { timeoutSeconds: 1800 });
     work.every("50 4 * * *", "billing.compact_counters", compactCounters);

@@ -6,6 +6,7 @@ import { consultationJobs } from "./jobs.ts";
 import { consultationRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { acceptLead } from "./accept-lead.ts";
 export { requestEmergency } from "./assistant/request-emergency.ts";
 export { bookConsultation } from "./book-consultation.ts";
 export { consultationBooked, consultationChanged, leadAccepted } from "./events.ts";

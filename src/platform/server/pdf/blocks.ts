@@ -48,6 +48,9 @@ function placeBlock(sheet: Sheet, block: PdfBlock, next: PdfBlock | undefined): 
     case "signature":
       placeSignature(sheet, block);
       return;
+    case "page":
+      sheet.newPage();
+      return;
     case "space":
       sheet.y += 12;
   }

@@ -19,7 +19,7 @@ export interface PdfDocument {
 }
 
 export type PdfBlock =
-  PdfHeading | PdfParagraph | PdfFacts | PdfList | PdfTable | PdfPictures | PdfSignature | { kind: "space" };
+  PdfHeading | PdfParagraph | PdfFacts | PdfList | PdfTable | PdfPictures | PdfSignature | { kind: "space" } | { kind: "page" };
 
 export interface PdfHeading {
   kind: "heading";
@@ -69,6 +69,8 @@ export interface PdfSignature {
   kind: "signature";
   /** Null leaves the line to be signed by hand. */
   jpegOrPng: Uint8Array | null;
+  /** What was typed instead of drawn; it stands above the line in slanted letters. */
+  typed?: string;
   name: string;
   caption: string;
 }

@@ -9,6 +9,9 @@ const GAP = 12;
 /** By how many stand beside each other. */
 const MAX_HEIGHTS = { 1: 300, 2: 185, 3: 130 };
 const SIGNATURE = { width: 220, height: 64 };
+const TYPED: TextStyle = { size: 21, lineHeight: 30, color: COLORS.ink };
+/** To the right, by so much of each point above the line. */
+const SLANT = 0.22;
 
 interface Picture {
   width: number;
@@ -49,7 +52,7 @@ export function placePictures(sheet: Sheet, { pictures, perRow = 2 }: PdfPicture
 export const heightOfFirstPictures = ({ perRow = 2 }: PdfPictures): number => MAX_HEIGHTS[perRow] + 30;
 
 /** What was drawn by hand above its line, with the name below; all on one page. */
-export function placeSignature(sheet: Sheet, { jpegOrPng, name, caption }: PdfSignature): void {
+export function placeSignature(sheet: Sheet, { jpegOrPng, typed, name, caption }: PdfSignature): void {
   const width = Math.min(sheet.width, 300);
   const lines = [...sheet.text.linesOf(name, SIGNER, width), ...sheet.text.linesOf(caption, CAPTION, width)];
   sheet.ensure(SIGNATURE.height + 14 + Math.min(heightOf(lines), 120));
@@ -63,6 +66,7 @@ export function placeSignature(sheet: Sheet, { jpegOrPng, name, caption }: PdfSi
     figure.add(() => pdfkitOf(sheet).image(picture, sheet.left, top, size));
     figure.end();
   }
+  if (typed !== undefined) drawTyped(sheet, typed, bottom);
   sheet.decorate(() => {
     const right = sheet.left + SIGNATURE.width + 20;
     sheet.pdf
@@ -75,6 +79,17 @@ export function placeSignature(sheet: Sheet, { jpegOrPng, name, caption }: PdfSi
   sheet.y = bottom + 6;
   placeCells(sheet, [{ tag: sheet.tag(sheet.root, "P"), x: sheet.left, width, lines }]);
   sheet.y += 10;
+}
+
+function drawTyped(sheet: Sheet, typed: string, bottom: number): void {
+  const line = sheet.text.oneLine(typed, TYPED, sheet.width - 20);
+  const tag = sheet.tag(sheet.root, "P");
+  tag.add(() => {
+    sheet.pdf.save().transform(1, 0, -SLANT, 1, SLANT * bottom, 0);
+    sheet.drawLine(line, sheet.left, bottom - TYPED.lineHeight);
+    sheet.pdf.restore();
+  });
+  tag.end();
 }
 
 /** Never larger than a picture's own points would be on paper of 96 to the inch. */

@@ -1,4 +1,12 @@
 import type { Message } from "#platform/server/notifications/message.ts";
 import type { AgreementParts } from "../parts.ts";
+import { askMessage, reminderMessage } from "./ask-message.ts";
+import { signedMessage } from "./signed-message.ts";
+import { staffMessages } from "./staff-messages.ts";
 
-export const signMessages = (_parts: AgreementParts): Message[] => [];
+export const signMessages = (parts: AgreementParts): Message[] => [
+  askMessage(parts),
+  reminderMessage(parts),
+  signedMessage(parts),
+  ...staffMessages(parts.publicUrl),
+];

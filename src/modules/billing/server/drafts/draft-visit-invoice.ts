@@ -6,6 +6,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Work } from "#platform/server/jobs/jobs.ts";
 import type { InvoiceLineForm } from "../../contract-invoices.ts";
 import { isPriceOpen } from "../../rules-drafts.ts";
+import { priceAgreedVisit } from "../agreed/price-agreed-visit.ts";
 import { draftInvoice } from "../invoices/draft-invoice.ts";
 import { billToClient } from "./bill-to-client.ts";
 import { priceVisitLines } from "./price-visit-lines.ts";
@@ -21,6 +22,7 @@ export function visitDrafts(work: Work): void {
 
 interface Told {
   visitId: string;
+  appointmentId: string;
   planId: string | null;
   lines: readonly PricedLine[];
 }
@@ -31,12 +33,14 @@ interface Told {
  *
  * @param toldAt when it happened: the draft is of that day of the company, however late it is made
  */
-export function draftVisitInvoice(ctx: Ctx, { visitId, planId, lines }: Told, toldAt: string): Promise<void> {
+export function draftVisitInvoice(ctx: Ctx, { visitId, appointmentId, planId, lines }: Told, toldAt: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const visit = await findBilledVisit(ctx, visitId);
     if (!visit?.clientId) return;
     const { clientId, propertyId, kind } = visit;
-    const charged = priceVisitLines(lines, { isOfPlan: planId !== null, isConsultation: kind === "consultation" });
+    const agreed = await priceAgreedVisit(ctx, appointmentId);
+    const isConsultation = kind === "consultation";
+    const charged = agreed?.lines ?? priceVisitLines(lines, { isOfPlan: planId !== null, isConsultation });
     // What exists is held before its client.
     if (await correctDraft(ctx, visitId, charged)) return;
     if (charged.length === 0) return;
@@ -45,7 +49,7 @@ export function draftVisitInvoice(ctx: Ctx, { visitId, planId, lines }: Told, to
     if (!client || (await isBilled(ctx, visitId))) return;
     const { time_zone: zone } = await currentCompany(ctx);
     const invoiceOn = todayIn(zone, new Date(toldAt));
-    const form = await billToClient(ctx, client, { propertyId, invoiceOn, lines: charged });
+    const form = await billToClient(ctx, client, { propertyId, invoiceOn, lines: charged, paymentTerms: agreed?.paymentTerms ?? null });
     await draftInvoice(ctx, form, { visitId, note: noteOf(charged) });
   });
 }

@@ -1,0 +1,79 @@
+import type { Language } from "#platform/languages.ts";
+import { longDayLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
+import type { PdfBlock, PdfDocument, PdfSignature } from "#platform/server/pdf/document.ts";
+import { textsFor, type Translate } from "#platform/server/texts.ts";
+import type { EditionContent } from "../tables.ts";
+import type { GivenSignature } from "./given-signature.ts";
+
+type ContentSigner = EditionContent["signers"][number];
+
+/** What was sent to be signed, on paper: the same content makes the same bytes. The lines for the signatures are open. */
+export const presentedDocument = (content: EditionContent, sentAt: string): PdfDocument =>
+  agreementDocument(content, { at: sentAt, given: new Map(), after: [] });
+
+interface Parts {
+  at: string;
+  /** What was put on the lines, by the signer's id. */
+  given: ReadonlyMap<string, GivenSignature>;
+  after: readonly PdfBlock[];
+}
+
+export function agreementDocument(content: EditionContent, { at, given, after }: Parts): PdfDocument {
+  const { text, letterhead, footer, reference } = content;
+  const t = textsFor(text.language);
+  return {
+    language: text.language,
+    title: `${text.title} (${reference})`,
+    at,
+    letterhead,
+    footer,
+    blocks: [
+      { kind: "heading", level: 1, text: text.title },
+      { kind: "facts", columns: 2, facts: text.facts },
+      ...text.sections.flatMap(({ heading, text: body }): PdfBlock[] => [
+        { kind: "heading", level: 2, text: heading },
+        ...blocksOf(body),
+      ]),
+      { kind: "heading", level: 2, text: t("agreements:paper.signatures") },
+      ...content.signers.map((signer) => signatureBlock(t, content, signer, given.get(signer.id))),
+      ...after,
+    ],
+  };
+}
+
+const ITEM = /^[-•] /;
+
+/** Paragraphs are parted by empty lines; one whose lines all begin with a dash is a list. */
+function blocksOf(text: string): PdfBlock[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part): PdfBlock => {
+      const lines = part.split("\n");
+      return lines.every((line) => ITEM.test(line))
+        ? { kind: "list", items: lines.map((line) => line.replace(ITEM, "")) }
+        : { kind: "paragraph", text: part };
+    });
+}
+
+function signatureBlock(
+  t: Translate,
+  { letterhead, text: { language } }: EditionContent,
+  { party, name, title }: ContentSigner,
+  given: GivenSignature | undefined,
+): PdfSignature {
+  const signs = party === "company" ? letterhead.name : t("agreements:paper.client");
+  const who = [given?.signedName ?? name, given?.title ?? title].filter((word) => word !== "").join(", ");
+  if (!given) return { kind: "signature", jpegOrPng: null, name: who, caption: t("agreements:paper.toSign", { signs }) };
+  return {
+    kind: "signature",
+    jpegOrPng: given.image,
+    ...(given.kind === "typed" && { typed: given.signedName }),
+    name: who,
+    caption: t("agreements:paper.signedOn", { signs, day: dayWords(given, language) }),
+  };
+}
+
+const dayWords = ({ signedAt, timeZone }: GivenSignature, language: Language): string =>
+  longDayLabel(wallClockOf(new Date(signedAt), timeZone).day, language);

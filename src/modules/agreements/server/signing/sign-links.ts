@@ -1,0 +1,92 @@
+import { currentCompany } from "#modules/company/server/index.ts";
+import { AppError } from "#platform/errors.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#platform/languages.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { hashToken, newToken } from "#platform/server/ids.ts";
+
+/** So long whoever finds an old email is told that its link has expired, instead of that it never was one. */
+const TOLD_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/** What is kept of a token: nothing of which the token could be made. */
+export const keptOf = (token: string): Uint8Array => Buffer.from(hashToken(token), "base64url");
+
+/** Who signs which text. */
+export interface Signing {
+  agreementId: string;
+  edition: number;
+  signerId: string;
+}
+
+/**
+ * A new secret address at which one person reads and signs one text. Those of emails before it go on, because people open
+ * the email that they find first.
+ *
+ * @returns its path, in the language of whoever is written to
+ */
+export async function makeSignLink(
+  ctx: Ctx,
+  { agreementId, edition, signerId, expiresAt }: Signing & { expiresAt: string },
+  language: Language,
+): Promise<`/${string}`> {
+  const token = newToken();
+  await ctx.db
+    .insertInto("agreement_link")
+    .values({
+      token_hash: keptOf(token),
+      agreement_id: agreementId,
+      edition,
+      signer_id: signerId,
+      made_at: ctx.now().toISOString(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  return language === DEFAULT_LANGUAGE ? `/sign/${token}` : `/${language}/sign/${token}`;
+}
+
+/**
+ * What a link is for. Every use of one asks here first, so a link opens this text for this person and nothing else. What
+ * was signed is still shown; what was taken back is not.
+ *
+ * @throws AppError agreements.link_invalid: nobody was ever given it, or it is long over | agreements.link_expired
+ *   | agreements.link_recalled
+ */
+export async function findSignLink(ctx: Ctx, token: string): Promise<Signing> {
+  const link = await ctx.db
+    .selectFrom("agreement_link")
+    .innerJoin("agreement_edition", (join) =>
+      join
+        .onRef("agreement_edition.agreement_id", "=", "agreement_link.agreement_id")
+        .onRef("agreement_edition.edition", "=", "agreement_link.edition"),
+    )
+    .select([
+      "agreement_link.agreement_id as agreementId",
+      "agreement_link.edition",
+      "agreement_link.signer_id as signerId",
+      "agreement_link.expires_at as expiresAt",
+      "agreement_edition.ended",
+    ])
+    .where("agreement_link.token_hash", "=", keptOf(token))
+    .executeTakeFirst();
+  if (!link) throw new AppError("not_found", "agreements.link_invalid", { detail: "This link is not valid." });
+  const { ended, expiresAt, ...signing } = link;
+  if (ended === "recalled") throw await refused(ctx, "agreements.link_recalled", "This agreement was taken back.");
+  if (ended === "expired" || new Date(expiresAt) <= ctx.now())
+    throw await refused(ctx, "agreements.link_expired", "This link has expired.");
+  return signing;
+}
+
+/** With whom to call. */
+async function refused(ctx: Ctx, code: string, said: string): Promise<AppError> {
+  const { phone } = await currentCompany(ctx);
+  return new AppError("not_found", code, {
+    detail: phone === "" ? said : `${said} Please call us at ${phone}.`,
+    facts: { phone },
+  });
+}
+
+/** Those that are long over. */
+export async function purgeSignLinks(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - TOLD_DAYS * DAY_MS).toISOString();
+  await ctx.db.deleteFrom("agreement_link").where("expires_at", "<", before).execute();
+}

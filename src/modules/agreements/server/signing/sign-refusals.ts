@@ -1,0 +1,15 @@
+import { AppError } from "#platform/errors.ts";
+
+export const notYourTurn = () =>
+  new AppError("conflict", "agreements.not_your_turn", { detail: "Somebody else signs before you." });
+
+export const notOpen = () =>
+  new AppError("conflict", "agreements.not_open", { detail: "This agreement cannot be signed any more." });
+
+export const agreementNotFound = () =>
+  new AppError("not_found", "agreements.not_found", { detail: "This agreement does not exist." });
+
+export const noPdfYet = () =>
+  new AppError("not_found", "agreements.no_pdf_yet", {
+    detail: "The agreement is being written. Please try again in a minute.",
+  });

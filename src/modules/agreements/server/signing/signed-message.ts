@@ -1,0 +1,96 @@
+import { findClientRecipients } from "#modules/clients/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { filesOf } from "#platform/server/files/attach.ts";
+import { renderMail } from "#platform/server/mail/layout.ts";
+import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
+import { defineMessage, type Message, type Recipient, type WrittenEmail } from "#platform/server/notifications/message.ts";
+import { userOf } from "#platform/server/notifications/recipient-ids.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { copyDue } from "../events.ts";
+import type { AgreementParts } from "../parts.ts";
+import { AGREEMENT_FILE } from "./agreement-files.ts";
+import { factsOf, findSignerRecipient, greetingOf, isSame, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
+import type { SignState } from "./sign-state.ts";
+import { findSigned } from "./write-signed-copy.ts";
+
+interface Due {
+  agreementId: string;
+  signerId: string | null;
+}
+
+/** The welcome, with the signed copy: to each signer, and to whoever else speaks for the client. */
+export const signedMessage = ({ publicUrl }: Pick<AgreementParts, "publicUrl">): Message =>
+  defineMessage({
+    name: "agreements.signed_copy",
+    event: copyDue,
+    cause: ({ agreementId, signerId }) => `agreement:${agreementId}:${signerId ?? "client"}`,
+    to: async (ctx, due) => {
+      const state = await findSigned({ ...ctx, actor: SYSTEM }, due.agreementId);
+      return state ? findDue(ctx, state, due) : [];
+    },
+    channels: ["email", "bell"],
+    mayBeSwitchedOff: false,
+    write: (ctx, due, recipient) => writeWelcome(ctx, due, recipient, publicUrl),
+    brief: async (ctx, { agreementId }, { language }) => {
+      const state = await findSigned({ ...ctx, actor: SYSTEM }, agreementId);
+      if (!state) return null;
+      const t = textsFor(language);
+      const said = await saidOf(ctx, state.agreement, { language });
+      return {
+        title: t("agreements:mail.signed.subject", said),
+        text: nextWords(state, language, said),
+        path: ownPath(agreementId),
+      };
+    },
+  });
+
+/** Whoever signs and has a login is written to as a signer, and not twice. */
+async function findDue(ctx: Ctx, state: SignState, { signerId }: Due): Promise<Recipient[]> {
+  const signers = state.people.filter(({ party }) => party === "client");
+  if (signerId === null)
+    return (await findClientRecipients(ctx, state.agreement.client_id)).filter(
+      ({ email }) => email !== null && !signers.some((signer) => isSame(email, signer.email)),
+    );
+  const signer = signers.find(({ id }) => id === signerId);
+  return signer ? findSignerRecipient(ctx, state, signer) : [];
+}
+
+async function writeWelcome(
+  ctx: Ctx,
+  { agreementId }: Due,
+  { id, language, name }: Recipient,
+  publicUrl: string,
+): Promise<WrittenEmail | null> {
+  const state = await findSigned({ ...ctx, actor: SYSTEM }, agreementId);
+  if (!state) return null;
+  const t = textsFor(language);
+  const said = await saidOf(ctx, state.agreement, { language });
+  const { name: companyName } = await currentCompany(ctx);
+  const attachments = await copyOf(ctx, state);
+  const intro = t(`agreements:mail.signed.${attachments.length === 0 ? "notAttached" : "intro"}`, said);
+  const { html, text } = await renderMail({
+    language,
+    companyName,
+    preview: intro,
+    heading: t("agreements:mail.signed.heading"),
+    paragraphs: [greetingOf(t, name), intro, nextWords(state, language, said), ...(await questionsOf(ctx, t))],
+    facts: await factsOf(ctx, state, { language }),
+    ...(userOf(id) !== null && {
+      button: { label: t("agreements:mail.signed.button"), href: `${publicUrl}${ownPath(agreementId)}` },
+    }),
+  });
+  return { subject: t("agreements:mail.signed.subject", said), html, text, attachments };
+}
+
+const nextWords = ({ agreement }: SignState, language: Recipient["language"], said: { startsOn: string }): string =>
+  textsFor(language)(`agreements:mail.signed.${agreement.appointment_id === null ? "planNext" : "visitNext"}`, said);
+
+async function copyOf(ctx: Ctx, { agreement, edition }: SignState): Promise<Attachment[]> {
+  const kept = await filesOf(ctx, { kind: AGREEMENT_FILE, id: agreement.id });
+  const copy = kept.find(({ id }) => id === edition.signed_file_id);
+  if (!copy || copy.bytes > MAX_ATTACHED_BYTES) return [];
+  const { id: fileId, bytes, name: filename, contentType } = copy;
+  return [{ filename, contentType, content: { fileId, bytes } }];
+}
