@@ -1264,7 +1264,6 @@ create table agreement_link (
   made_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint agreement_link_pk PRIMARY KEY (token_hash),
-  constraint agreement_link_signer_fk FOREIGN KEY (signer_id) REFERENCES agreement_signer(id) ON DELETE CASCADE,
   constraint agreement_link_hash_length CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX agreement_link_by_expiry ON public.agreement_link USING btree (expires_at);
@@ -1301,7 +1300,6 @@ create table agreement_signature (
   decline_reason text default ''::text not null,
   constraint agreement_signature_pk PRIMARY KEY (agreement_id, edition, signer_id),
   constraint agreement_signature_edition_fk FOREIGN KEY (agreement_id, edition) REFERENCES agreement_edition(agreement_id, edition),
-  constraint agreement_signature_signer_fk FOREIGN KEY (signer_id) REFERENCES agreement_signer(id),
   constraint agreement_signature_drawn_has_image CHECK ((((kind = 'drawn'::text) = (image IS NOT NULL)) OR (kind IS NULL))),
   constraint agreement_signature_is_whole CHECK ((((signed_at IS NULL) = (kind IS NULL)) AND ((signed_at IS NULL) = (signed_name IS NULL)) AND ((signed_at IS NULL) = (pdf_sha256 IS NULL)))),
   constraint agreement_signature_kind_known CHECK ((kind = ANY (ARRAY['typed'::text, 'drawn'::text]))),

@@ -200,6 +200,7 @@ create trigger agreement_edition_is_kept before update on agreement_edition
 create table agreement_signature (
   agreement_id uuid not null,
   edition smallint not null,
+  -- One of those of the edition's content; a draft that was taken back may have others by now.
   signer_id uuid not null,
   -- When they were first asked to sign this text, and when they had read it to its end.
   asked_at timestamptz,
@@ -223,7 +224,6 @@ create table agreement_signature (
   constraint agreement_signature_pk primary key (agreement_id, edition, signer_id),
   constraint agreement_signature_edition_fk foreign key (agreement_id, edition)
     references agreement_edition (agreement_id, edition),
-  constraint agreement_signature_signer_fk foreign key (signer_id) references agreement_signer (id),
   constraint agreement_signature_kind_known check (kind in ('typed', 'drawn')),
   constraint agreement_signature_drawn_has_image check ((kind = 'drawn') = (image is not null) or kind is null),
   constraint agreement_signature_is_whole check (
@@ -255,7 +255,6 @@ create table agreement_link (
   made_at timestamptz not null,
   expires_at timestamptz not null,
   constraint agreement_link_pk primary key (token_hash),
-  constraint agreement_link_signer_fk foreign key (signer_id) references agreement_signer (id) on delete cascade,
   constraint agreement_link_hash_length check (octet_length(token_hash) = 32)
 );
 create index agreement_link_by_signer on agreement_link (signer_id);

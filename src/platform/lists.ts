@@ -16,6 +16,9 @@ export const isNotTooFar = [
   { path: ["page"], error: "Please narrow the search" },
 ] as [(filter: { page: number; limit: number }) => boolean, { path: string[]; error: string }];
 
+/** Totals of searches by words stop here: what is found more often is to be narrowed. */
+export const MAX_FOUND = 1_001;
+
 /** Every list takes a search as long as this. */
 export const MAX_SEARCH_CHARACTERS = 100;
 

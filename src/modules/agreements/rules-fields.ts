@@ -36,6 +36,21 @@ export const isField = (name: string): name is Field => (FIELDS as readonly stri
 /** Bounded, so that no text makes it look far. */
 const PLACEHOLDER = /\{\{\s{0,3}([a-z.]{1,40})\s{0,3}\}\}/g;
 
+/** As the office's form calls what fills them in. */
+export const FIELD_LABELS: Partial<Record<Field, string>> = {
+  "client.name": "Client Name",
+  "client.email": "Email Address",
+  "property.address": "Property Address",
+  "agreement.start": "Start Date",
+  "agreement.end": "Contract Duration",
+  "agreement.renewal": "Contract Duration",
+  "service.name": "Primary Service",
+  "service.frequency": "Service Frequency",
+  "price.total": "Total Contract Value",
+  "price.visit": "Total Contract Value",
+  "price.terms": "Payment Terms",
+};
+
 /** What stands between braces and is no field, once each: a typing mistake that would be sent to clients. */
 export function unknownFields(text: string): string[] {
   const named = [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
@@ -44,7 +59,19 @@ export function unknownFields(text: string): string[] {
 
 export const BLANK = "__________";
 
-/** The text with what is known; `onBlank` hears of each field that is not. */
+/** Of these an agreement may have nothing to say: then nothing stands there. */
+const OPTIONAL: ReadonlySet<Field> = new Set([
+  "client.phone",
+  "company.phone",
+  "company.email",
+  "company.address",
+  "company.license",
+  "agreement.number",
+  "service.list",
+  "special.terms",
+]);
+
+/** The text with what is known; `onBlank` hears of each field that is not, and is needed. */
 export const filledText = (
   text: string,
   known: Readonly<Partial<Record<Field, string>>>,
@@ -54,6 +81,7 @@ export const filledText = (
     if (!isField(name)) return whole;
     const value = known[name];
     if (value !== undefined && value !== "") return value;
+    if (OPTIONAL.has(name)) return "";
     onBlank(name);
     return BLANK;
   });

@@ -140,3 +140,27 @@ export function visitPrices(totalCents: number, visits: number): { eachCents: nu
   const eachCents = Math.floor(totalCents / visits);
   return { eachCents, lastCents: totalCents - eachCents * (visits - 1) };
 }
+
+const INCLUDED_KEYS = [
+  "general",
+  "termiteInspection",
+  "termiteTreatment",
+  "rodent",
+  "bedBug",
+  "mosquito",
+  "ant",
+  "spider",
+  "flea",
+  "wasp",
+  "monitoring",
+  "inspection",
+  "emergency",
+  "exclusion",
+  "sanitation",
+] as const satisfies { length: (typeof INCLUDED_SERVICES)["length"] };
+
+/** By which key the texts know a service of the checklist; null for what the office wrote itself. */
+export function includedKeyOf(name: string): (typeof INCLUDED_KEYS)[number] | null {
+  const index = INCLUDED_SERVICES.findIndex((known) => known === name);
+  return INCLUDED_KEYS[index] ?? null;
+}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, StreamedFileAnswer } from "#platform/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
-import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
+import { isNotTooFar, MAX_FOUND, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
 import { NO_CARD_NUMBER } from "./rules-cards.ts";
 import {
   INVOICE_STATUSES,
@@ -194,8 +194,7 @@ export const InvoiceDetail = InvoiceSummary.extend({
 });
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-/** Totals of searches stop here: what is found more often is to be narrowed. */
-export const MAX_FOUND = 1_001;
+export { MAX_FOUND };
 
 export const InvoiceFilter = z.object({
   /** The reference, or the name or email address that it was made out to. */

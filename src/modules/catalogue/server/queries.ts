@@ -4,6 +4,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { ServiceFilter } from "../contract.ts";
+import { inChoiceOrder } from "../rules.ts";
 
 export type ServiceRow = Selectable<Database["service"]>;
 
@@ -27,6 +28,11 @@ function shownServices({ db }: Ctx, flag?: "is_featured" | "is_specialized"): Pr
     .orderBy("position")
     .orderBy("name")
     .execute();
+}
+
+/** Everything that the office can sell now, what it sells most first. */
+export async function findSoldServices({ db }: Ctx): Promise<ServiceRow[]> {
+  return inChoiceOrder(await db.selectFrom("service").selectAll().where("is_active", "=", true).execute());
 }
 
 export const findService = ({ db }: Ctx, id: string): Promise<ServiceRow | undefined> =>

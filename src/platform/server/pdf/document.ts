@@ -19,7 +19,15 @@ export interface PdfDocument {
 }
 
 export type PdfBlock =
-  PdfHeading | PdfParagraph | PdfFacts | PdfList | PdfTable | PdfPictures | PdfSignature | { kind: "space" } | { kind: "page" };
+  | PdfHeading
+  | PdfParagraph
+  | PdfFacts
+  | PdfList
+  | PdfTable
+  | PdfPictures
+  | PdfSignature
+  | { kind: "space" }
+  | { kind: "page" };
 
 export interface PdfHeading {
   kind: "heading";

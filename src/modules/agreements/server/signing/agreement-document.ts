@@ -65,7 +65,8 @@ function signatureBlock(
 ): PdfSignature {
   const signs = party === "company" ? letterhead.name : t("agreements:paper.client");
   const who = [given?.signedName ?? name, given?.title ?? title].filter((word) => word !== "").join(", ");
-  if (!given) return { kind: "signature", jpegOrPng: null, name: who, caption: t("agreements:paper.toSign", { signs }) };
+  if (!given)
+    return { kind: "signature", jpegOrPng: null, name: who, caption: t("agreements:paper.toSign", { signs }) };
   return {
     kind: "signature",
     jpegOrPng: given.image,

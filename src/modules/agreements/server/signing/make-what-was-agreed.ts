@@ -2,12 +2,7 @@ import { clientTopic, insertAppointment } from "#modules/appointments/server/ind
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import { findService } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import {
-  beginAgreedPlan,
-  changeAgreedPlan,
-  extendAgreedPlan,
-  type AgreedPlan,
-} from "#modules/plans/server/index.ts";
+import { beginAgreedPlan, changeAgreedPlan, extendAgreedPlan, type AgreedPlan } from "#modules/plans/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
 import { MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";

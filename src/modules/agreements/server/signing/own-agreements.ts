@@ -38,7 +38,11 @@ type OwnDetail = OutputOf<typeof endpoint>;
 export async function readOwnAgreement(ctx: Ctx, id: string): Promise<OwnDetail> {
   const state = await findOwnState(ctx, id);
   const email = await ownEmail(ctx);
-  return { agreement: toOwn(ctx, state, email), ...(await signingOf(ctx, state, email)), text: state.edition.content.text };
+  return {
+    agreement: toOwn(ctx, state, email),
+    ...(await signingOf(ctx, state, email)),
+    text: state.edition.content.text,
+  };
 }
 
 /** @throws AppError agreements.not_found */

@@ -43,7 +43,11 @@ export async function describeSigning(ctx: Ctx, state: SignState, signerId: stri
   };
 }
 
-export function turnOf({ now }: Pick<Ctx, "now">, state: SignState, { id, signature }: SigningPerson): SignView["turn"] {
+export function turnOf(
+  { now }: Pick<Ctx, "now">,
+  state: SignState,
+  { id, signature }: SigningPerson,
+): SignView["turn"] {
   if (signature?.signed_at) return "signed";
   if (!isOpen(state, now())) return "closed";
   return nextToSign(state)?.id === id ? "sign" : "wait";

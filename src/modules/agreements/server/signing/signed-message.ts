@@ -5,7 +5,12 @@ import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
-import { defineMessage, type Message, type Recipient, type WrittenEmail } from "#platform/server/notifications/message.ts";
+import {
+  defineMessage,
+  type Message,
+  type Recipient,
+  type WrittenEmail,
+} from "#platform/server/notifications/message.ts";
 import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { copyDue } from "../events.ts";

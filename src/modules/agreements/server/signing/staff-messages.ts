@@ -32,7 +32,10 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
     name: "agreements.office_declined",
     event: agreementDeclined,
     cause: ({ agreementId }) => `agreement:${agreementId}:declined`,
-    say: ({ decline_reason: reason }) => ({ title: "Agreement declined", text: `The client gave this reason: ${reason}` }),
+    say: ({ decline_reason: reason }) => ({
+      title: "Agreement declined",
+      text: `The client gave this reason: ${reason}`,
+    }),
   }),
   staffMessage(publicUrl, {
     name: "agreements.office_pdf_failed",
@@ -105,7 +108,10 @@ const pathOf = ({ id }: AgreementRow) => `/admin-dashboard/contracts/${id}` as c
 
 /** Whoever can do something about it. */
 const findOffice = (ctx: Ctx): Promise<Recipient[]> =>
-  findStaffRecipients({ ...ctx, actor: SYSTEM }, { roles: STAFF_ROLES.filter((role) => roleMay(role, "contracts.write")) });
+  findStaffRecipients(
+    { ...ctx, actor: SYSTEM },
+    { roles: STAFF_ROLES.filter((role) => roleMay(role, "contracts.write")) },
+  );
 
 async function isCompanyTurn({ db }: Ctx, { signerId }: { signerId: string }): Promise<boolean> {
   const signer = await db.selectFrom("agreement_signer").select("party").where("id", "=", signerId).executeTakeFirst();

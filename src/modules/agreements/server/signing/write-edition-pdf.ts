@@ -86,4 +86,3 @@ async function noteFault(ctx: Ctx, { agreement, edition }: SignState, fault: unk
     await announce(ctx, AGREEMENTS);
   });
 }
-

@@ -37,7 +37,12 @@ export async function writeSignedCopyNow(
     if (!held || held.edition.signed_file_id !== null) return;
     const { agreement, edition } = held;
     const name = `${agreement.reference}-signed.pdf`;
-    const file = await keepMadeFile(ctx, files, { kind: AGREEMENT_FILE, id: agreementId }, { name, kind: "pdf", content: bytes });
+    const file = await keepMadeFile(
+      ctx,
+      files,
+      { kind: AGREEMENT_FILE, id: agreementId },
+      { name, kind: "pdf", content: bytes },
+    );
     await ctx.db
       .updateTable("agreement_edition")
       .set({ signed_file_id: file.id, signed_sha256: sha256Of(bytes) })

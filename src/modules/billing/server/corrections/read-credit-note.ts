@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { visibleInvoices } from "../queries.ts";
-import { answerPaper } from "../paper/answer-paper.ts";
+import { answerPaper } from "#platform/server/pdf/answer-paper.ts";
 import { creditNoteDocument } from "../paper/credit-note-document.ts";
 import { readLetterhead } from "../paper/read-letterhead.ts";
 

@@ -33,7 +33,11 @@ interface Told {
  *
  * @param toldAt when it happened: the draft is of that day of the company, however late it is made
  */
-export function draftVisitInvoice(ctx: Ctx, { visitId, appointmentId, planId, lines }: Told, toldAt: string): Promise<void> {
+export function draftVisitInvoice(
+  ctx: Ctx,
+  { visitId, appointmentId, planId, lines }: Told,
+  toldAt: string,
+): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const visit = await findBilledVisit(ctx, visitId);
     if (!visit?.clientId) return;
@@ -49,7 +53,12 @@ export function draftVisitInvoice(ctx: Ctx, { visitId, appointmentId, planId, li
     if (!client || (await isBilled(ctx, visitId))) return;
     const { time_zone: zone } = await currentCompany(ctx);
     const invoiceOn = todayIn(zone, new Date(toldAt));
-    const form = await billToClient(ctx, client, { propertyId, invoiceOn, lines: charged, paymentTerms: agreed?.paymentTerms ?? null });
+    const form = await billToClient(ctx, client, {
+      propertyId,
+      invoiceOn,
+      lines: charged,
+      paymentTerms: agreed?.paymentTerms ?? null,
+    });
     await draftInvoice(ctx, form, { visitId, note: noteOf(charged) });
   });
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { findByWords, numberNamed } from "#platform/server/database/find-by-words.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { InvoiceFilter, listInvoices } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
-import { findByWords, numberNamed } from "../find-by-words.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { toSummary } from "../views.ts";
 

@@ -1,6 +1,6 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../../contract-pay-link.ts";
-import { answerPaper } from "../paper/answer-paper.ts";
+import { answerPaper } from "#platform/server/pdf/answer-paper.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import { providerOf } from "../providers/open-provider.ts";
 import type { BillingParts } from "../routes.ts";

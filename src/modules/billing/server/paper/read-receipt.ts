@@ -8,7 +8,7 @@ import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { describeDepositSlip } from "../payments/find-deposits.ts";
 import type { PaymentRow } from "../payments/hold-payment.ts";
 import { describePayment } from "../payments/payment-views.ts";
-import { answerPaper, type WrittenPaper } from "./answer-paper.ts";
+import { answerPaper, type WrittenPaper } from "#platform/server/pdf/answer-paper.ts";
 import { readLetterhead } from "./read-letterhead.ts";
 import { receiptDocument } from "./receipt-document.ts";
 import { slipDocument } from "./slip-document.ts";

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { findInvoice } from "../queries.ts";
 import { describeInvoice } from "../views.ts";
-import type { WrittenPaper } from "./answer-paper.ts";
+import type { WrittenPaper } from "#platform/server/pdf/answer-paper.ts";
 import { findMovements } from "./find-movements.ts";
 import { invoiceDocument } from "./invoice-document.ts";
 import { readLetterhead } from "./read-letterhead.ts";

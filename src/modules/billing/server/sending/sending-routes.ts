@@ -2,7 +2,7 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../../contract-sending.ts";
 import { findInvoice } from "../queries.ts";
 import { describeInvoice } from "../views.ts";
-import { answerPaper } from "../paper/answer-paper.ts";
+import { answerPaper } from "#platform/server/pdf/answer-paper.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
 import { sendStatement } from "../statement/send-statement.ts";
 import { writeStatement } from "../statement/write-statement.ts";

@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { readLetterhead } from "../paper/read-letterhead.ts";
-import type { WrittenPaper } from "../paper/answer-paper.ts";
+import type { WrittenPaper } from "#platform/server/pdf/answer-paper.ts";
 import { findStatement, type Period } from "./find-statement.ts";
 import { statementDocument } from "./statement-document.ts";
 

@@ -1,16 +1,20 @@
 import { sql, type Expression } from "kysely";
-import type { Ctx } from "#platform/server/context.ts";
-import { MAX_FOUND } from "../contract-invoices.ts";
+import { MAX_FOUND } from "#platform/lists.ts";
+import type { Ctx } from "../context.ts";
 
 /**
  * The number of the record that a word is the whole reference of: `INV-000123`. It is found by that number, because an
  * index of parts of words has the beginning of every reference in nearly every row. Null for any other word.
  */
-export function numberNamed(word: string, prefix: "INV" | "PAY"): number | null {
-  const [, name, digits = ""] = /^(INV|PAY)-(\d{6,10})$/.exec(word.toUpperCase()) ?? [];
+export function numberNamed(word: string, prefix: "CNT" | "INV" | "PAY"): number | null {
+  const [, name, digits = ""] = /^(CNT|INV|PAY)-(\d{3,10})$/.exec(word.toUpperCase()) ?? [];
   const number = Number(digits);
-  return name === prefix && number <= LARGEST_NUMBER ? number : null;
+  const isWhole = name === prefix && digits.length >= LEAST_DIGITS[prefix];
+  return isWhole && number <= LARGEST_NUMBER ? number : null;
 }
+
+/** A reference is filled up with zeros to so many digits. */
+const LEAST_DIGITS = { CNT: 3, INV: 6, PAY: 6 } as const;
 
 /** Of an `integer` of the database. */
 const LARGEST_NUMBER = 2_147_483_647;
