@@ -95,7 +95,8 @@ export async function sendDraft(ctx: Ctx, row: AgreementRow, message: string): P
 async function askAgain(ctx: Ctx, row: AgreementRow, message: string): Promise<void> {
   const state = await findSignState(ctx, row.id, row.edition);
   if (!state) throw new Error(`The agreement ${row.id} was sent without a text`);
-  if (state.edition.pdf_file_id === null)
+  const isWritten = state.edition.pdf_file_id !== null;
+  if (!isWritten && state.edition.pdf_fault === null)
     throw notSendable("Its PDF is still being written. The first email goes out as soon as it is there.");
   if (row.sign_by !== null && new Date(row.sign_by) <= ctx.now())
     throw notSendable("The time to sign it is over. Recall it and send it again.");
@@ -104,7 +105,8 @@ async function askAgain(ctx: Ctx, row: AgreementRow, message: string): Promise<v
     .set({ ...(message !== "" && { message }), version: row.version + 1, updated_at: ctx.now().toISOString() })
     .where("id", "=", row.id)
     .execute();
-  await askNextSigner(ctx, state);
+  if (isWritten) await askNextSigner(ctx, state);
+  else await writeAgain(ctx, row);
   await audit(ctx, {
     action: "agreements.sent_again",
     entityType: "agreement",
@@ -112,4 +114,15 @@ async function askAgain(ctx: Ctx, row: AgreementRow, message: string): Promise<v
     changes: { reference: row.reference, edition: row.edition },
   });
   await announce(ctx, AGREEMENTS);
+}
+
+/** Its PDF could not be written, so nobody was asked: from here it goes as it does the first time. */
+async function writeAgain(ctx: Ctx, { id, client_id: clientId, edition }: AgreementRow): Promise<void> {
+  await ctx.db
+    .updateTable("agreement_edition")
+    .set({ pdf_fault: null })
+    .where("agreement_id", "=", id)
+    .where("edition", "=", edition)
+    .execute();
+  await emit(ctx, agreementSent, { agreementId: id, clientId, edition });
 }
