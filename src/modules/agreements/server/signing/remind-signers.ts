@@ -11,18 +11,18 @@ const LATE_DAYS = 3;
 /** Noted and told in one transaction, so that each is told once. */
 const NOTE = `
   insert into agreement_reminder (agreement_id, edition, signer_id, days, at)
-  select signature.agreement_id, signature.edition, signature.signer_id, $2, $1
+  select signature.agreement_id, signature.edition, signature.signer_id, $2::integer, $1::timestamptz
   from agreement_signature as signature
   join agreement on agreement.id = signature.agreement_id and agreement.edition = signature.edition
   join agreement_signer as signer on signer.id = signature.signer_id
   where signature.signed_at is null and signature.declined_at is null
-    and signature.asked_at <= $1::timestamptz - make_interval(days => $2)
-    and signature.asked_at > $1::timestamptz - make_interval(days => $2 + ${LATE_DAYS})
-    and agreement.status = 'sent' and agreement.sign_by > $1 and signer.party = 'client'
+    and signature.asked_at <= $1::timestamptz - make_interval(days => $2::integer)
+    and signature.asked_at > $1::timestamptz - make_interval(days => $2::integer + ${LATE_DAYS})
+    and agreement.status = 'sent' and agreement.sign_by > $1::timestamptz and signer.party = 'client'
     and not exists (
       select from agreement_reminder as known
       where known.agreement_id = signature.agreement_id and known.edition = signature.edition
-        and known.signer_id = signature.signer_id and known.days = $2
+        and known.signer_id = signature.signer_id and known.days = $2::integer
     )
   order by signature.asked_at
   limit ${SLICE}
