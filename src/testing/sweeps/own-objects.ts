@@ -36,6 +36,10 @@ export const OWNERS_ONLY: readonly string[] = [
   "PUT /api/my/billing-address",
   "GET /api/my/autopay",
   "PUT /api/my/autopay",
+  "GET /api/my/agreements",
+  "GET /api/my/agreements/{id}",
+  "POST /api/my/agreements/{id}/sign",
+  "GET /api/my/agreements/{id}/pdf",
 ];
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
@@ -43,6 +47,7 @@ const place = ({ barn }: OwnWorld) => ({ id: barn });
 const issue = ({ issueId }: OwnWorld) => ({ id: issueId });
 const document = ({ documentId }: OwnWorld) => ({ id: documentId });
 const ticket = ({ ticketId }: OwnWorld) => ({ id: ticketId });
+const agreement = ({ agreementId }: OwnWorld) => ({ id: agreementId });
 const ADDRESS = { address: "1 Elsewhere Road", city: "Dover", state: "DE", zipCode: "19901" };
 const REQUEST = { type: "inspection", serviceType: "initial-inspection", date: "2026-03-06", time: "10:00", notes: "" };
 
@@ -132,6 +137,10 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "GET /api/my/document-requests": { lists: {} },
   "POST /api/my/document-requests": "self",
   "GET /api/my/file": { lists: {} },
+  "GET /api/my/agreements": { lists: {} },
+  "GET /api/my/agreements/{id}": { names: agreement },
+  "POST /api/my/agreements/{id}/sign": { names: (own) => ({ ...agreement(own), act: { step: "view" } }) },
+  "GET /api/my/agreements/{id}/pdf": { names: agreement },
 
   "GET /api/my/tickets": { lists: {} },
   "GET /api/my/tickets/{id}": { names: ticket },

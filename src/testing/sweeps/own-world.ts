@@ -1,3 +1,4 @@
+import { makeSentAgreement } from "#modules/agreements/factories.ts";
 import { makeClientLogin, makeClientUser, makeSession } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
@@ -49,6 +50,7 @@ export interface OwnWorld {
   paymentId: string;
   methodId: string;
   setupId: string;
+  agreementId: string;
 }
 
 /** Stands in whatever is said of the barn, and in nothing else. */
@@ -65,6 +67,8 @@ export const OWN_FILES = {
   document: ({ documentId }: OwnWorld) => documentId,
   support_ticket: ({ ticketId }: OwnWorld) => ticketId,
   support_ticket_comment: ({ ticketCommentId }: OwnWorld) => ticketCommentId,
+  // Of whoever speaks for all of the client.
+  agreement: ({ agreementId }: OwnWorld) => agreementId,
   // Of the login, not of a place: nobody else's, whatever places they have.
   user_avatar: ({ ownerId }: OwnWorld) => ownerId,
   // Of whoever was at the barn: clients to whom nobody of that name comes know nothing of them.
@@ -141,7 +145,24 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     invitationId: await invitationOf(world, { clientId, propertyId: barn }),
     ...(await moneyOf(world, { clientId, propertyId: barn })),
     ...(await saveCard(world, owner)),
+    agreementId: await agreementOf(world, owner, { client_id: clientId, property_id: barn }),
   };
+}
+
+/** One that was sent, with something that stands in for its PDF. */
+async function agreementOf(
+  world: World,
+  owner: Browser,
+  whose: { client_id: string; property_id: string },
+): Promise<string> {
+  const { id } = await makeSentAgreement(world.ctx(SYSTEM), { ...whose, service_name: MARK });
+  const pdf_file_id = await ownFile(world, owner, { kind: "agreement", id });
+  await world.db
+    .updateTable("agreement_edition")
+    .set({ pdf_file_id, pdf_sha256: "0".repeat(64) })
+    .where("agreement_id", "=", id)
+    .execute();
+  return id;
 }
 
 /** Of a card whose holder is the barn's: the page's way through the sandbox. */

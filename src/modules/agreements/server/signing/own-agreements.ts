@@ -1,4 +1,5 @@
 import { findOwnRecipient, isId } from "#modules/clients/server/index.ts";
+import { AppError } from "#platform/errors.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { OwnAgreement, readOwnAgreement as endpoint, SignAct, SignView } from "../../contract-signing.ts";
@@ -12,14 +13,21 @@ import { describeSigning, turnOf } from "./sign-view.ts";
 /** More than a client has. */
 const SHOWN = 200;
 
-/** The client's agreements that were sent to them; none for whoever speaks for some of their places. */
+/**
+ * The client's agreements that were sent to them.
+ *
+ * @throws AppError request.forbidden for whoever speaks for some of their places
+ */
 function ownAgreements({ db, actor }: Ctx) {
-  const sent = db.selectFrom("agreement").where("agreement.status", "<>", "draft").where("agreement.edition", ">", 0);
-  return agreementPolicy.own(actor)
-    ? sent.where("agreement.client_id", "=", actor.clientId)
-    : sent.where((eb) => eb.lit(false));
+  if (!agreementPolicy.own(actor)) throw new AppError("forbidden", "request.forbidden");
+  return db
+    .selectFrom("agreement")
+    .where("agreement.client_id", "=", actor.clientId)
+    .where("agreement.status", "<>", "draft")
+    .where("agreement.edition", ">", 0);
 }
 
+/** @throws AppError request.forbidden */
 export async function listOwnAgreements(ctx: Ctx): Promise<OwnAgreement[]> {
   const rows = await ownAgreements(ctx)
     .selectAll("agreement")
@@ -34,7 +42,7 @@ export async function listOwnAgreements(ctx: Ctx): Promise<OwnAgreement[]> {
 
 type OwnDetail = OutputOf<typeof endpoint>;
 
-/** @throws AppError agreements.not_found */
+/** @throws AppError request.forbidden | agreements.not_found */
 export async function readOwnAgreement(ctx: Ctx, id: string): Promise<OwnDetail> {
   const state = await findOwnState(ctx, id);
   const email = await ownEmail(ctx);
@@ -45,11 +53,10 @@ export async function readOwnAgreement(ctx: Ctx, id: string): Promise<OwnDetail>
   };
 }
 
-/** @throws AppError agreements.not_found */
+/** @throws AppError request.forbidden | agreements.not_found */
 export async function findOwnState(ctx: Ctx, id: string): Promise<SignState> {
-  const row = isId(id)
-    ? await ownAgreements(ctx).selectAll("agreement").where("agreement.id", "=", id).executeTakeFirst()
-    : undefined;
+  const own = ownAgreements(ctx).selectAll("agreement");
+  const row = isId(id) ? await own.where("agreement.id", "=", id).executeTakeFirst() : undefined;
   if (!row) throw agreementNotFound();
   return stateOf(ctx, row);
 }
