@@ -9,6 +9,7 @@ import { join } from "node:path";
 export const BOTH_DATABASES = [
   "src/platform/**/server/**/*.test.ts",
   "src/testing/**/*.test.ts",
+  "src/circle.test.ts",
   "src/server.test.ts",
   "src/merge-clients.test.ts",
   "src/merge-clients-races.test.ts",
