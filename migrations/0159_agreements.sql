@@ -132,6 +132,7 @@ create index agreement_by_status on agreement (status, number);
 create index agreement_search on agreement using gin (search_text gin_trgm_ops);
 create index agreement_to_be_signed on agreement (sign_by, id) where status = 'sent';
 create index agreement_by_end on agreement (ends_on, number) where status = 'signed' and ends_on is not null;
+create index agreement_by_template on agreement (template_id);
 create index agreement_of_plan on agreement (plan_id) where plan_id is not null;
 create index agreement_of_appointment on agreement (appointment_id) where appointment_id is not null;
 -- One agreement follows another at a time; a cancelled or expired draft makes room for the next.

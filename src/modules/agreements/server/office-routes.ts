@@ -10,6 +10,7 @@ import { previewAgreement } from "./office/preview-agreement.ts";
 import { readChoices } from "./office/read-choices.ts";
 import { readPdf } from "./office/read-pdf.ts";
 import type { AgreementParts } from "./parts.ts";
+import { templateRoutes } from "./templates/template-routes.ts";
 
 export const officeRoutes =
   (parts: AgreementParts) =>
@@ -27,4 +28,5 @@ export const officeRoutes =
     });
     serve(contract.readAgreementPdf, (ctx, asked) => readPdf(ctx, asked, parts));
     sendingRoutes(serve);
+    templateRoutes(serve);
   };

@@ -23,7 +23,9 @@ test("what was sent stands in the portal, and is signed there by whom it was sen
   const ana = await login();
   const { id } = await office.send();
   await office.world.runJobs();
-  expect(await list(ana)).toMatchObject([{ id, reference: "CNT-001", status: "sent", can: { sign: true, download: true } }]);
+  expect(await list(ana)).toMatchObject([
+    { id, reference: "CNT-001", status: "sent", can: { sign: true, download: true } },
+  ]);
   const { signing } = await open(ana, id);
   const { status, body } = await act(ana, id, {
     ...SIGN,
@@ -45,7 +47,9 @@ test("a link and the portal are one signature", async () => {
   await office.sign(await office.tokenOf());
   const { signing } = await open(ana, id);
   expect(signing).toMatchObject({ turn: "signed", signedAt: "2026-03-02T15:00:00Z" });
-  expect((await act(ana, id, { ...SIGN, sha256: signing?.sha256, consentVersion: signing?.consent.version })).status).toBe(200);
+  expect(
+    (await act(ana, id, { ...SIGN, sha256: signing?.sha256, consentVersion: signing?.consent.version })).status,
+  ).toBe(200);
   expect(await office.signatures(id)).toHaveLength(1);
 });
 

@@ -116,7 +116,8 @@ test("no key and nobody who only reads signs for the company", async () => {
 test("after three and seven days whoever has not signed is reminded, once each, and not after they have", async () => {
   await office.send();
   const token = await office.tokenOf();
-  const reminders = async () => (await mailsTo("ana@homes.example")).filter((subject) => subject.startsWith("Reminder"));
+  const reminders = async () =>
+    (await mailsTo("ana@homes.example")).filter((subject) => subject.startsWith("Reminder"));
   for (const [day, count] of [
     ["2026-03-05T14:59:00Z", 0],
     ["2026-03-05T16:00:00Z", 1],

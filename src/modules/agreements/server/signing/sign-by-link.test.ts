@@ -103,7 +103,11 @@ test("a drawn signature is kept as a picture of our own", async () => {
   expect((await office.sign(token, { kind: "drawn", image })).status).toBe(200);
   const [signature] = await office.signatures(id);
   expect(signature?.kind).toBe("drawn");
-  expect(Buffer.from(signature?.image ?? []).subarray(1, 4).toString()).toBe("PNG");
+  expect(
+    Buffer.from(signature?.image ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
   await office.world.runJobs();
   expect((await office.edition(id)).signed_sha256).not.toBeNull();
 });
@@ -111,7 +115,10 @@ test("a drawn signature is kept as a picture of our own", async () => {
 test.each([
   ["nothing", async () => null],
   ["no base64", async () => "<svg/onload=alert(1)>"],
-  ["a script in a vector picture", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString("base64")],
+  [
+    "a script in a vector picture",
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString("base64"),
+  ],
   ["a page with the name of a picture", async () => Buffer.from("<html>").toString("base64")],
   ["the first bytes of a picture alone", async () => Buffer.from("89504e470d0a1a0a", "hex").toString("base64")],
   ["a picture that is cut off", async () => (await drawnPng()).slice(0, 400)],
@@ -158,7 +165,10 @@ test("after its last moment it has expired, and says whom to call", async () => 
   office.world.clock.set("2026-04-01T15:00:00Z");
   const body = { code: "agreements.link_expired", phone: "(302) 555-0100" };
   expect(await office.read(token)).toMatchObject({ status: 404, body });
-  expect(await office.act(token, { ...SIGN, sha256: "0".repeat(64), consentVersion: "" })).toMatchObject({ status: 404, body });
+  expect(await office.act(token, { ...SIGN, sha256: "0".repeat(64), consentVersion: "" })).toMatchObject({
+    status: 404,
+    body,
+  });
   expect((await pdf(token)).status).toBe(404);
   expect((await office.agreement(id)).status).toBe("sent");
 });
@@ -209,7 +219,12 @@ test("a PDF is known by its hash, and with one byte changed it is not", async ()
   await office.send();
   const token = await office.tokenOf();
   const presented = (await pdf(token)).bytes;
-  expect(await verify(presented)).toMatchObject({ reference: "CNT-001", kind: "presented", status: "sent", signedAt: null });
+  expect(await verify(presented)).toMatchObject({
+    reference: "CNT-001",
+    kind: "presented",
+    status: "sent",
+    signedAt: null,
+  });
   await office.sign(token);
   await office.world.runJobs();
   const signed = (await pdf(token)).bytes;

@@ -53,28 +53,31 @@ test("of two who sign at once one signature is kept, and the other is answered w
   }
 });
 
-test.each(["draft", "cancelled"] as const)("signed or made %s: never both, and what is made is made whole", async (status) => {
-  let signed = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await office.send();
-    const token = await office.tokenOf();
-    const { sha256, consent } = (await office.read(token)).body;
-    const act = { ...SIGN, sha256, consentVersion: consent.version };
-    const [answer, isEnded] = await Promise.all([office.act(token, act), end(id, status)]);
-    const row = await office.agreement(id);
-    if (isEnded) {
-      expect([404, 409, 200]).toContain(answer.status);
-      expect(row).toMatchObject({ status, plan_id: null });
-    } else {
-      signed += 1;
-      expect(answer.status).toBe(200);
-      expect(row.status).toBe("signed");
+test.each(["draft", "cancelled"] as const)(
+  "signed or made %s: never both, and what is made is made whole",
+  async (status) => {
+    let signed = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await office.send();
+      const token = await office.tokenOf();
+      const { sha256, consent } = (await office.read(token)).body;
+      const act = { ...SIGN, sha256, consentVersion: consent.version };
+      const [answer, isEnded] = await Promise.all([office.act(token, act), end(id, status)]);
+      const row = await office.agreement(id);
+      if (isEnded) {
+        expect([404, 409, 200]).toContain(answer.status);
+        expect(row).toMatchObject({ status, plan_id: null });
+      } else {
+        signed += 1;
+        expect(answer.status).toBe(200);
+        expect(row.status).toBe("signed");
+      }
+      expect(await count("plan")).toBe(signed);
+      const kept = (await office.signatures(id)).filter(({ signed_at: at }) => at !== null);
+      expect(kept).toHaveLength(isEnded ? 0 : 1);
     }
-    expect(await count("plan")).toBe(signed);
-    const kept = (await office.signatures(id)).filter(({ signed_at: at }) => at !== null);
-    expect(kept).toHaveLength(isEnded ? 0 : 1);
-  }
-});
+  },
+);
 
 test("signed or declined, one of them counts", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -87,21 +87,24 @@ const RECURRING = AGREEMENT_FREQUENCIES.filter((frequency) => PLAN_FREQUENCY[fre
   ),
 );
 
-test.each(RECURRING)("%s for %s is billed to the cent over its term, and nothing after it", async (frequency, duration) => {
-  const terms = { frequency, duration };
-  const total = 1777_77;
-  // The clock is set forward on its first day.
-  await signed({ ...terms, starts_on: "2026-03-08", total_cents: total, payment_terms: "net-15" });
-  const end = endsOnOf("2026-03-08", terms) ?? "";
-  // Looked at now and then, as where the program was down; days that were missed are made up for.
-  for (const day of [addDays("2026-03-08", 40), "2026-11-02", addDays(end, 1), addDays(end, 200)])
-    if (day >= "2026-03-08") await billOn(day);
-  const billed = await invoices();
-  expect(billed).toHaveLength(visitsInTerm("2026-03-08", terms));
-  expect(sum(await subtotals())).toBe(total);
-  expect(new Set(billed.map(({ payment_terms: told }) => told))).toEqual(new Set(["net-15"]));
-  expect(billed.every(({ invoice_on: on, due_on: due }) => due === addDays(on, 15))).toBe(true);
-});
+test.each(RECURRING)(
+  "%s for %s is billed to the cent over its term, and nothing after it",
+  async (frequency, duration) => {
+    const terms = { frequency, duration };
+    const total = 1777_77;
+    // The clock is set forward on its first day.
+    await signed({ ...terms, starts_on: "2026-03-08", total_cents: total, payment_terms: "net-15" });
+    const end = endsOnOf("2026-03-08", terms) ?? "";
+    // Looked at now and then, as where the program was down; days that were missed are made up for.
+    for (const day of [addDays("2026-03-08", 40), "2026-11-02", addDays(end, 1), addDays(end, 200)])
+      if (day >= "2026-03-08") await billOn(day);
+    const billed = await invoices();
+    expect(billed).toHaveLength(visitsInTerm("2026-03-08", terms));
+    expect(sum(await subtotals())).toBe(total);
+    expect(new Set(billed.map(({ payment_terms: told }) => told))).toEqual(new Set(["net-15"]));
+    expect(billed.every(({ invoice_on: on, due_on: due }) => due === addDays(on, 15))).toBe(true);
+  },
+);
 
 test("ongoing, each period costs its part of the month's total, due on receipt where it is paid in advance", async () => {
   await signed({ duration: "ongoing", total_cents: 150_00, payment_terms: "advance-payment" });
@@ -237,7 +240,11 @@ test("of clients that are put together meanwhile, the one who stays has what was
   const token = await office.tokenOf();
   const other = await makeClient(office.ctx, { email: "other@homes.example" });
   await office.world.db.updateTable("agreement").set({ client_id: other.id }).where("id", "=", id).execute();
-  await office.world.db.updateTable("property").set({ client_id: other.id, is_primary: false }).where("id", "=", office.propertyId).execute();
+  await office.world.db
+    .updateTable("property")
+    .set({ client_id: other.id, is_primary: false })
+    .where("id", "=", office.propertyId)
+    .execute();
   await office.sign(token);
   expect((await plans())[0]?.client_id).toBe(other.id);
 });

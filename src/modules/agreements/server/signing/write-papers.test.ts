@@ -36,7 +36,11 @@ test("what was sent and signed is not changed, whoever tries", async () => {
     db.updateTable("agreement_signature").set({ signed_name: "Somebody" }).where("agreement_id", "=", id).execute(),
   ).rejects.toThrow("A signature is not changed");
   await expect(
-    db.updateTable("agreement_edition").set({ pdf_sha256: "0".repeat(64) }).where("agreement_id", "=", id).execute(),
+    db
+      .updateTable("agreement_edition")
+      .set({ pdf_sha256: "0".repeat(64) })
+      .where("agreement_id", "=", id)
+      .execute(),
   ).rejects.toThrow("What was sent to be signed is not changed");
 });
 
