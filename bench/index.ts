@@ -23,6 +23,7 @@ import { weighPages } from "./page-weight.ts";
 import { measurePortal } from "./portal.ts";
 import { measureScreens } from "./screen-weight.ts";
 import { measurePdf } from "./pdf.ts";
+import { measureSignedPdf } from "./signed-pdf.ts";
 import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
 import { measureRecords } from "./records.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
@@ -209,7 +210,7 @@ async function measureManyRecords(): Promise<void> {
 }
 
 async function measureDocuments(): Promise<void> {
-  add(...(await measurePdf()));
+  add(...(await measurePdf()), ...(await measureSignedPdf()));
 }
 
 async function measureStart(): Promise<void> {

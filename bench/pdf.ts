@@ -3,6 +3,7 @@ import { reportDocument } from "../src/modules/visits/server/paper/report-docume
 import { createPdfWriter } from "../src/platform/server/pdf/writer.ts";
 import { medianOf, type Figure } from "./support/figure.ts";
 import { makeFullReport, SENDER } from "./support/full-report.ts";
+import { measureWriting, type Writing } from "./support/measure-writing.ts";
 
 const WARM_UPS = 5;
 const ROUNDS = 30;
@@ -16,10 +17,10 @@ export async function measurePdf(): Promise<Figure[]> {
   const write = () => writer.write(reportDocument(paper, SENDER));
   for (let round = 0; round < WARM_UPS; round += 1) await write();
 
-  const rounds: Round[] = [];
+  const rounds: Writing[] = [];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(write));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureWriting(write));
   delay.disable();
   await writer.close();
 
@@ -43,20 +44,3 @@ export async function measurePdf(): Promise<Figure[]> {
     },
   ];
 }
-
-interface Round {
-  /** Processor time of all threads but the serving one. */
-  besideMs: number;
-  servingMs: number;
-  untilMs: number;
-}
-
-async function measureRound(write: () => Promise<unknown>): Promise<Round> {
-  const [all, own, startedAt] = [process.cpuUsage(), process.threadCpuUsage(), performance.now()];
-  await write();
-  const untilMs = performance.now() - startedAt;
-  const servingMs = msOf(process.threadCpuUsage(own));
-  return { besideMs: msOf(process.cpuUsage(all)) - servingMs, servingMs, untilMs };
-}
-
-const msOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;

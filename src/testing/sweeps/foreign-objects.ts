@@ -1,4 +1,5 @@
 import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { makeSentAgreement } from "#modules/agreements/factories.ts";
 import { beginOwnMethod } from "#modules/billing/contract.ts";
 import { makeMethod } from "#modules/billing/factories.ts";
 import { makeClientUser, makeSession, makeStaff } from "#modules/accounts/factories.ts";
@@ -6,6 +7,7 @@ import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeIssuedInvoice, makePayment } from "#modules/billing/factories.ts";
 import { makeDocument, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
+import { ownAddressOf } from "#modules/properties/factories.ts";
 import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
@@ -83,6 +85,13 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
   "GET /api/my/tickets/{id}": ticketOfAnotherClient(),
   "POST /api/my/tickets/{id}/comments": ticketOfAnotherClient({ content: "Somebody else's words" }),
   "POST /api/my/tickets/{id}/reopen": ticketOfAnotherClient(),
+
+  "GET /api/my/agreements/{id}": agreementOfAnother,
+  "GET /api/my/agreements/{id}/pdf": agreementOfAnother,
+  "POST /api/my/agreements/{id}/sign": async (world) => {
+    const { strangers, input } = await agreementOfAnother(world);
+    return { strangers, input: { ...input, act: { step: "view" } } };
+  },
 
   "GET /api/my/invoices/{id}": invoiceOfAnother,
   "GET /api/my/invoices/{id}/pdf": invoiceOfAnother,
@@ -235,6 +244,15 @@ function ticketOfAnotherClient(input: Record<string, unknown> = {}) {
     const { cookie } = await makeSession(world.ctx(SYSTEM), client.id);
     return { strangers: { "another client": { cookie } }, input: { id, ...input } };
   };
+}
+
+/** An agreement that was sent to one client, and another one who is signed in. */
+async function agreementOfAnother(world: World): Promise<ForeignObject> {
+  const ctx = world.ctx(SYSTEM);
+  const { clientId } = await makeClientUser(ctx, { email: "signer@example.com" });
+  const { id: property_id } = await ownAddressOf(ctx, clientId);
+  const { id } = await makeSentAgreement(ctx, { client_id: clientId, property_id });
+  return { strangers: await anotherClient(world), input: { id } };
 }
 
 /** An invoice that was sent to one client, and another one who is signed in. */

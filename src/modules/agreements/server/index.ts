@@ -31,6 +31,7 @@ export {
   findBilledAgreement,
   type BilledAgreement,
 } from "./signing/find-billed-agreement.ts";
+export { sha256Of } from "./signing/sha256-of.ts";
 export { verifyAgreement } from "./signing/verify-agreement.ts";
 
 export const agreementsModule = (parts: AgreementParts): ServerModule => ({
