@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { addAppointments } from "./support/many-appointments.ts";
+import { measureAgreements } from "./agreements.ts";
 import { measureAutopay } from "./autopay.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
@@ -32,6 +33,7 @@ import { SAMPLE } from "./support/bookings.ts";
 import { isMet, mergedRows, tableOf, type Figure } from "./support/figure.ts";
 import { fillTables } from "./support/fill-tables.ts";
 import { fillRecords } from "./support/many-records.ts";
+import { fillAgreements } from "./support/many-agreements.ts";
 import { checkBooks, fillInvoices } from "./support/many-invoices.ts";
 import { issuesOf } from "./support/many-issues.ts";
 import { fillVisits } from "./support/many-visits.ts";
@@ -49,6 +51,8 @@ const FEW_RECORDS = 50_000;
 const RECORDS_PER_ROW = 5;
 /** Invoices are kept for years, too. */
 const INVOICES_PER_ROW = 2;
+/** Of two visits one is of an agreement of its own. */
+const AGREEMENTS_PER_ROW = 0.5;
 /** Of a hundred clients one is charged in the same night. */
 const ROWS_PER_CHARGE = 100;
 /** Of five visits one was about something that a client had reported. */
@@ -65,6 +69,7 @@ const KEPT_PAGES = [
   { path: "/register", name: "the registration", atLeast: 0.5 },
 ];
 const PARTS = {
+  agreements: measureManyAgreements,
   booking: measureVisitors,
   money: measureInvoices,
   office: measureDesk,
@@ -167,6 +172,19 @@ async function measureInvoices(): Promise<void> {
   await few.stop();
   await many.stop();
   add(...(await measureAutopay((name) => createStageDatabase(postgres.url, name), large / ROWS_PER_CHARGE)));
+}
+
+async function measureManyAgreements(): Promise<void> {
+  const rows = { few: SMALL * AGREEMENTS_PER_ROW, many: large * AGREEMENTS_PER_ROW };
+  const smallUrl = await createStageDatabase(postgres.url, "few_agreements");
+  const largeUrl = await createStageDatabase(postgres.url, "many_agreements");
+  await fillAgreements(smallUrl, rows.few);
+  await fillAgreements(largeUrl, rows.many);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measureAgreements(few, many, rows)) add(measured);
+  await few.stop();
+  await many.stop();
 }
 
 async function measurePages(): Promise<void> {

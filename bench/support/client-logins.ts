@@ -24,6 +24,15 @@ export const BILLED = `
   )
   order by client.id limit $1`;
 
+/** Who has signed an agreement. */
+export const AGREED = `
+  select client.id, client.client_type, client.first_name || ' ' || client.last_name as name
+  from client
+  where client.archived_at is null and client.id in (
+    select agreement.client_id from agreement where agreement.status = 'signed' order by agreement.number desc limit 500
+  )
+  order by client.id limit $1`;
+
 /**
  * The cookies of sessions of that many clients of a filled company.
  *
