@@ -33,7 +33,6 @@ export { followSetup } from "./methods/follow-setup.ts";
 export { findTold as findReceivedPayment } from "./messages/payment-messages.ts";
 export { postJournal } from "./ledger/post-journal.ts";
 export { clientBalance, trialBalance } from "./ledger/read-balances.ts";
-export { answerPaper } from "./paper/answer-paper.ts";
 export { findSentInvoice, findSentInvoices } from "./paper/find-sent-invoice.ts";
 export { writeInvoicePdf } from "./paper/write-invoice-pdf.ts";
 export { monthlyRevenue } from "./payments/read-revenue.ts";

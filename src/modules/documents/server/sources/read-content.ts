@@ -1,9 +1,10 @@
-import { answerPaper, writeInvoicePdf } from "#modules/billing/server/index.ts";
+import { writeInvoicePdf } from "#modules/billing/server/index.ts";
 import { readVisitPhoto, readVisitReport } from "#modules/visits/server/index.ts";
 import { VISITOR } from "#platform/actor.ts";
 import type { StoredFileAnswer } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { answerPaper } from "#platform/server/pdf/answer-paper.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { readFile } from "#platform/server/files/read-file.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
