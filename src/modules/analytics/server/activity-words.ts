@@ -14,6 +14,8 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "properties.created": "Property added for",
   "properties.updated": "Property changed for",
   "properties.archived": "Property archived for",
+  "documents.uploaded": "Documents uploaded by",
+  "documents.file_exported": "File exported of",
   "billing.method_made_default": "Default payment method changed by",
   "billing.method_removed": "Payment method removed by",
   "billing.method_renewed": "Payment method renewed by",

@@ -11,6 +11,8 @@ export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "clients.merged_with": "Merged with another client",
   "clients.account_created": "Login created",
   "clients.login_joined": "Registered and was matched by email address",
+  "documents.uploaded": "Documents uploaded",
+  "documents.file_exported": "File exported",
   "billing.method_made_default": "Default payment method changed",
   "billing.method_removed": "Payment method removed",
   "billing.method_renewed": "Payment method renewed",

@@ -7,7 +7,7 @@ test.each<[StaffRole, string]>([
   ["manager", "Full access, except for staff accounts, system settings, the audit log, and data export and erasure."],
   [
     "support",
-    "Works with clients, appointments, and the inbox. Can view technicians, services, products, application records, contracts, and invoices, but not change them.",
+    "Works with clients, appointments, the inbox, and documents. Can view technicians, services, products, application records, contracts, and invoices, but not change them.",
   ],
   ["technician", "Works with their own appointments and their own messages."],
 ])("says what %s may do, by the table of permissions", (role, sentence) => {

@@ -97,7 +97,7 @@ async function close(ctx: Ctx, row: RequestRow, { status, answer, documentId }: 
     .where("id", "=", row.id)
     .execute();
   await audit(ctx, {
-    action: status === "answered" ? "documents.request_answered" : "documents.request_declined",
+    action: documentId === null ? "documents.request_declined" : "documents.request_answered",
     entityType: "document_request",
     entityId: row.id,
     changes: { client_id: row.client_id, ...(documentId === null ? { reason: answer } : { document: documentId }) },

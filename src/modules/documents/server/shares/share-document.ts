@@ -54,8 +54,11 @@ async function isRepeated(ctx: Ctx, row: DocumentRow, { key, method }: Wanted): 
   if (!before) return false;
   const isSame = before.document_id === row.id && before.method === method && before.revoked_at === null;
   if (isSame && "userId" in ctx.actor && before.shared_by === ctx.actor.userId) return true;
-  throw new AppError("conflict", "documents.key_reused", { detail: "Please share this document once more." });
+  throw keyReused();
 }
+
+const keyReused = (): AppError =>
+  new AppError("conflict", "documents.key_reused", { detail: "Please share this document once more." });
 
 /** The client is held, so that nobody shares more meanwhile. */
 async function checkNumbers(ctx: Ctx, row: DocumentRow, { recipients }: Wanted): Promise<void> {
@@ -90,7 +93,7 @@ async function insertShare(ctx: Ctx, row: DocumentRow, wanted: Wanted, hash: str
   const author = await findAuthor(ctx);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS).toISOString();
-  await ctx.db
+  const made = await ctx.db
     .insertInto("document_share")
     .values({
       id: key,
@@ -108,7 +111,11 @@ async function insertShare(ctx: Ctx, row: DocumentRow, wanted: Wanted, hash: str
       expires_at: expiresAt,
       revoked_at: null,
     })
-    .execute();
+    // Of two documents that are shared under one key at once, the first is.
+    .onConflict((conflict) => conflict.constraint("document_share_pk").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw keyReused();
   for (const recipient of recipients) await emit(ctx, documentShared, { shareId: key, recipient });
   await audit(ctx, {
     action: "documents.shared",
