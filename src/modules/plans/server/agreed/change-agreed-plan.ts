@@ -10,6 +10,7 @@ import { holdPlan } from "../prices/hold-plan.ts";
 import { changeOpenAppointment, dueOf, lockWaitingAppointment, writePlan } from "../update-plan.ts";
 import { agreePrices } from "./agreed-prices.ts";
 import { agreedService, beginAgreedPlan, requestOf, type AgreedPlan } from "./begin-agreed-plan.ts";
+import { endPlanAfter, type HeldPlan } from "./end-agreed-plan.ts";
 
 /**
  * Gives a plan the terms of an agreement that was signed instead of the one it was made for. Terms that begin later are
@@ -24,19 +25,14 @@ export async function changeAgreedPlan(ctx: Ctx, planId: string, agreed: AgreedP
   const { time_zone: zone } = await currentCompany(ctx);
   if (before.status === "ended") return beginAgreedPlan(ctx, agreed);
   if (agreed.startsOn > todayIn(zone, ctx.now())) {
-    await endPlanBefore(ctx, { before, waiting }, agreed.startsOn);
+    await endPlanAfter(ctx, { before, waiting }, addDays(agreed.startsOn, -1));
     return beginAgreedPlan(ctx, agreed);
   }
   await takeTerms(ctx, { before, waiting }, agreed);
   return planId;
 }
 
-interface Held {
-  before: PlanColumns;
-  waiting: string | null;
-}
-
-async function takeTerms(ctx: Ctx, { before, waiting }: Held, agreed: AgreedPlan): Promise<void> {
+async function takeTerms(ctx: Ctx, { before, waiting }: HeldPlan, agreed: AgreedPlan): Promise<void> {
   const service = await agreedService(ctx, agreed);
   const { technicianId: _nobody, ...request } = requestOf(agreed, service);
   const asked = { ...request, id: before.id, technicianId: before.technician_id, status: "active" as const };
@@ -56,15 +52,4 @@ async function takeTerms(ctx: Ctx, { before, waiting }: Held, agreed: AgreedPlan
   if (waiting !== null) await changeOpenAppointment(ctx, waiting, changed);
   else await makePlanAppointmentNow(ctx, { planId: before.id });
   await announce(ctx, "appointments", clientTopic(agreed.clientId));
-}
-
-/** A visit that nobody has scheduled and that would come after its end goes with it; one that has a time stays. */
-async function endPlanBefore(ctx: Ctx, { before, waiting }: Held, day: string): Promise<void> {
-  const last = addDays(day, -1);
-  const endsOn = last < before.starts_on ? before.starts_on : last;
-  const isOver = last < before.starts_on || before.due_on > last;
-  const ended: PlanColumns = { ...before, ends_on: endsOn, status: isOver ? "ended" : before.status };
-  await dropOpenChange(ctx, before.id);
-  await writePlan(ctx, before, ended);
-  if (waiting !== null && isOver) await changeOpenAppointment(ctx, waiting, ended);
 }
