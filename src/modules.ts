@@ -1,5 +1,5 @@
 import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
-import { agreementsModule } from "#modules/agreements/server/index.ts";
+import { agreementRecords, agreementsModule, exportOwnAgreements } from "#modules/agreements/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -9,7 +9,13 @@ import {
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
-import { billingModule, billingRecords, exportBillingAddress, planBilling } from "#modules/billing/server/index.ts";
+import {
+  agreementMoney,
+  billingModule,
+  billingRecords,
+  exportBillingAddress,
+  planBilling,
+} from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
 import {
   clientsModule,
@@ -132,7 +138,7 @@ export const modulesOf = (
       askWeather: weatherOf(config, log),
     }),
     issuesModule(config),
-    agreementsModule({ ...config, secrets, files, pdf }),
+    agreementsModule({ ...config, secrets, files, pdf, money: agreementMoney }),
     billingModule({ ...config, secrets, pdf }),
     documentsModule({ ...config, secrets, files, pdf, agreements: null, fileParts: clientFileParts }),
     supportModule(config),
@@ -164,6 +170,8 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
  */
 const clientRecordPorts = [
   propertyRecords,
+  // Whoever signs or ends an agreement takes it before appointments, plans and clients.
+  agreementRecords,
   appointmentRecords,
   visitRecords,
   issueRecords,
@@ -219,6 +227,7 @@ const collectOfClient = async (ctx: Ctx, clientId: string) => ({
   properties: await findOwnProperties(ctx, clientId),
   appointments: await findOwnAppointments(ctx, clientId),
   consultations: await findOwnConsultations(ctx, clientId),
+  agreements: await exportOwnAgreements(ctx, clientId),
   issues: await exportOwnIssues(ctx, clientId),
   tickets: await exportOwnTickets(ctx, clientId),
   documents: await exportOwnDocuments(ctx, clientId),

@@ -18,6 +18,7 @@ import { stripeOpening } from "./stripe/page-openings.ts";
 import "./providers/provider-tables.ts";
 import "./tables.ts";
 
+export { agreementMoney } from "./agreed/agreement-money.ts";
 export { changeBillingAddress } from "./addresses/change-billing-address.ts";
 export { exportBillingAddress } from "./addresses/find-billing-address.ts";
 export { changeOwnAutopay } from "./autopay/change-own-autopay.ts";

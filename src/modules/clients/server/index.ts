@@ -20,6 +20,7 @@ export {
 } from "./client-records.ts";
 export { clientAdded } from "./events.ts";
 export { activateLead } from "./activate-lead.ts";
+export { expireClient } from "./follow-contract.ts";
 export { findOwnClient } from "./find-own-client.ts";
 export { findClientRecipients, findClientsWithEmail, findOwnRecipient } from "./find-recipients.ts";
 export { findOrMakeLead, type LeadContact } from "./find-or-make-lead.ts";

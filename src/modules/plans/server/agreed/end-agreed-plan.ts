@@ -19,7 +19,7 @@ interface End {
   /** It is over now, whatever was still due. */
   isAtOnce: boolean;
   /** Words for the client whose visit is cancelled; null: one that has a time stays. */
-  cancels: { reason: string; tellsClient: boolean } | null;
+  cancels: { reason: string; tellsClient: boolean; /** The first day whose visit is. */ from: string } | null;
 }
 
 /**
@@ -29,7 +29,7 @@ interface End {
  * @throws AppError appointments.plan_not_found
  */
 export async function endAgreedPlan(ctx: Ctx, planId: string, { lastDay, isAtOnce, cancels }: End): Promise<void> {
-  if (cancels) await cancelScheduled(ctx, planId, lastDay, cancels);
+  if (cancels) await cancelScheduled(ctx, planId, cancels);
   const waiting = await lockWaitingAppointment(ctx, planId);
   const before = await holdPlan(ctx, planId);
   if (before.status === "ended") return;
@@ -88,11 +88,10 @@ export async function findComingVisit(ctx: Ctx, planId: string): Promise<ComingV
 async function cancelScheduled(
   ctx: Ctx,
   planId: string,
-  lastDay: string,
-  { reason, tellsClient }: NonNullable<End["cancels"]>,
+  { reason, tellsClient, from }: NonNullable<End["cancels"]>,
 ): Promise<void> {
   const coming = await findComingVisit(ctx, planId);
-  if (!coming || coming.startMinute === null || coming.date <= lastDay || coming.status === "in-progress") return;
+  if (!coming || coming.startMinute === null || coming.date < from || coming.status === "in-progress") return;
   await changeAppointment(
     ctx,
     { id: coming.id },

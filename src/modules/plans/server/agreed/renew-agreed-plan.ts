@@ -86,3 +86,15 @@ export async function findAgreedPlan(
   const isOver = plan.status === "ended";
   return { id: plan.id, title: plan.title, isOver, nextOn: isOver ? null : plan.dueOn };
 }
+
+/** How many visits of a plan were done since that day, which is one of the company's. */
+export async function countDoneVisits({ db }: Ctx, planId: string, since: string): Promise<number> {
+  const { done } = await db
+    .selectFrom("appointment")
+    .select((eb) => eb.fn.countAll<number>().as("done"))
+    .where("plan_id", "=", planId)
+    .where("status", "=", "completed")
+    .where("scheduled_on", ">=", since)
+    .executeTakeFirstOrThrow();
+  return done;
+}
