@@ -96,3 +96,6 @@ export const signatureReminderDue = defineEvent(
   OfAgreement.extend({ edition: z.number().int(), signerId: z.string(), days: z.number().int() }),
   OF_AGREEMENT,
 );
+
+/** All drafts of a bulk sending were reached. */
+export const bulkDone = defineEvent("agreements.bulk_done", z.object({ bulkId: z.string() }));

@@ -26,6 +26,9 @@ export {
   signedCopyWritten,
 } from "./events.ts";
 
+export { exportOwnAgreements } from "./export-own-agreements.ts";
+export { agreementRecords } from "./keep-client-records.ts";
+export type { AgreementMoneyPort } from "./lifecycle/agreement-money-port.ts";
 export {
   findAgreementOfAppointment,
   findBilledAgreement,

@@ -1,7 +1,9 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract-agreements.ts";
+import { bulkRoutes } from "./bulk/bulk-routes.ts";
 import { draftAgreement } from "./drafts/draft-agreement.ts";
 import { updateAgreement } from "./drafts/update-agreement.ts";
+import { lifecycleRoutes } from "./lifecycle/lifecycle-routes.ts";
 import { sendingRoutes } from "./lifecycle/sending-routes.ts";
 import { describeAgreement } from "./office/describe-agreement.ts";
 import { exportAgreements } from "./office/export-agreements.ts";
@@ -11,6 +13,7 @@ import { readChoices } from "./office/read-choices.ts";
 import { readPdf } from "./office/read-pdf.ts";
 import type { AgreementParts } from "./parts.ts";
 import { templateRoutes } from "./templates/template-routes.ts";
+import { renewalRoutes } from "./renewals/renewal-routes.ts";
 
 export const officeRoutes =
   (parts: AgreementParts) =>
@@ -29,4 +32,7 @@ export const officeRoutes =
     serve(contract.readAgreementPdf, (ctx, asked) => readPdf(ctx, asked, parts));
     sendingRoutes(serve);
     templateRoutes(serve);
+    lifecycleRoutes(serve, parts);
+    renewalRoutes(serve);
+    bulkRoutes(serve);
   };

@@ -1,4 +1,11 @@
 import type { Message } from "#platform/server/notifications/message.ts";
 import type { AgreementParts } from "../parts.ts";
+import { bulkMessage } from "./bulk-message.ts";
+import { clientMessages } from "./client-messages.ts";
+import { termMessages } from "./term-messages.ts";
 
-export const officeMessages = (_parts: AgreementParts): Message[] => [];
+export const officeMessages = ({ publicUrl }: AgreementParts): Message[] => [
+  ...clientMessages(publicUrl),
+  ...termMessages(publicUrl),
+  bulkMessage,
+];

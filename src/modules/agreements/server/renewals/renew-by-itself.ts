@@ -48,8 +48,11 @@ export async function renewByItself(ctx: Ctx, row: AgreementRow): Promise<boolea
   return true;
 }
 
-/** At what each visit costs by then: a price that the client was told of since holds in the next term, too. */
-async function nextRow(
+/**
+ * As it will be in its next term, at what each visit costs by then: a price that the client was told of since holds in the
+ * next term, too.
+ */
+export async function nextRow(
   ctx: Ctx,
   row: AgreementRow,
   next: { startsOn: string; endsOn: string },

@@ -59,11 +59,12 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
 ];
 
 type StaffParts<Data> = Pick<MessageParts<Data>, "name" | "event" | "cause"> & {
-  say: (agreement: AgreementRow) => { title: string; text: string };
+  say: (agreement: AgreementRow, data: Data) => { title: string; text: string };
   isMeant?: (ctx: Ctx, data: Data) => Promise<boolean>;
 };
 
-const staffMessage = <Data extends { agreementId: string }>(
+/** One that leads to the agreement's page. */
+export const staffMessage = <Data extends { agreementId: string }>(
   publicUrl: string,
   { say, isMeant, ...parts }: StaffParts<Data>,
 ): Message =>
@@ -75,7 +76,7 @@ const staffMessage = <Data extends { agreementId: string }>(
     write: async (ctx, data) => {
       const agreement = await findTold(ctx, data);
       if (!agreement) return null;
-      const { title, text: said } = say(agreement);
+      const { title, text: said } = say(agreement, data);
       const { name: companyName } = await currentCompany(ctx);
       const { html, text } = await renderMail({
         language: "en",
@@ -96,7 +97,7 @@ const staffMessage = <Data extends { agreementId: string }>(
     brief: async (ctx, data) => {
       const agreement = await findTold(ctx, data);
       if (!agreement) return null;
-      const { title } = say(agreement);
+      const { title } = say(agreement, data);
       return { title, text: `${agreement.reference}, ${agreement.client_name}`, path: pathOf(agreement) };
     },
   });
@@ -107,7 +108,7 @@ const findTold = ({ db }: Ctx, { agreementId }: { agreementId: string }): Promis
 const pathOf = ({ id }: AgreementRow) => `/admin-dashboard/contracts/${id}` as const;
 
 /** Whoever can do something about it. */
-const findOffice = (ctx: Ctx): Promise<Recipient[]> =>
+export const findOffice = (ctx: Ctx): Promise<Recipient[]> =>
   findStaffRecipients(
     { ...ctx, actor: SYSTEM },
     { roles: STAFF_ROLES.filter((role) => roleMay(role, "contracts.write")) },

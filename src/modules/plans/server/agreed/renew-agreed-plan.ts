@@ -75,16 +75,16 @@ export async function hasRunningPlan({ db }: Ctx, clientId: string): Promise<boo
 export async function findAgreedPlan(
   { db }: Ctx,
   planId: string,
-): Promise<{ id: string; title: string; isOver: boolean; nextOn: string | null } | undefined> {
+): Promise<{ id: string; title: string; isOver: boolean; nextOn: string | null; endsOn: string | null } | undefined> {
   const plan = await db
     .selectFrom("plan")
     .innerJoin("service", "service.id", "plan.service_id")
-    .select(["plan.id", "service.name as title", "plan.status", "plan.due_on as dueOn"])
+    .select(["plan.id", "service.name as title", "plan.status", "plan.due_on as dueOn", "plan.ends_on as endsOn"])
     .where("plan.id", "=", planId)
     .executeTakeFirst();
   if (!plan) return undefined;
   const isOver = plan.status === "ended";
-  return { id: plan.id, title: plan.title, isOver, nextOn: isOver ? null : plan.dueOn };
+  return { id: plan.id, title: plan.title, isOver, nextOn: isOver ? null : plan.dueOn, endsOn: plan.endsOn };
 }
 
 /** How many visits of a plan were done since that day, which is one of the company's. */
