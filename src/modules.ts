@@ -140,7 +140,7 @@ export const modulesOf = (
     issuesModule(config),
     agreementsModule({ ...config, secrets, files, pdf, money: agreementMoney }),
     billingModule({ ...config, secrets, pdf }),
-    documentsModule({ ...config, secrets, files, pdf, agreements: null, fileParts: clientFileParts }),
+    documentsModule({ ...config, secrets, files, pdf, agreements: agreementPapers(files), fileParts: clientFileParts }),
     supportModule(config),
     conversationsModule,
     notificationsModule(config),
@@ -154,6 +154,22 @@ export const modulesOf = (
     demoModule({ files, pictures }),
   ];
 };
+
+/** What the library shows of agreements. */
+const agreementPapers = (files: Files): AgreementPort => ({
+  events: [
+    agreementWritten,
+    signedCopyWritten,
+    agreementSigned,
+    agreementRecalled,
+    agreementDeclined,
+    agreementCancelled,
+    agreementExpired,
+    agreementRenewed,
+  ],
+  describe: describeForLibrary,
+  read: (ctx, agreementId) => readForLibrary(ctx, agreementId, files),
+});
 
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
   Object.fromEntries(modules.flatMap(({ fileOwners }) => Object.entries(fileOwners ?? {})));
