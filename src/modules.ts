@@ -1,5 +1,19 @@
 import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
-import { agreementRecords, agreementsModule, exportOwnAgreements } from "#modules/agreements/server/index.ts";
+import {
+  agreementCancelled,
+  agreementDeclined,
+  agreementExpired,
+  agreementRecalled,
+  agreementRecords,
+  agreementRenewed,
+  agreementSigned,
+  agreementsModule,
+  agreementWritten,
+  describeForLibrary,
+  exportOwnAgreements,
+  readForLibrary,
+  signedCopyWritten,
+} from "#modules/agreements/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentRecords,
@@ -40,6 +54,7 @@ import {
   exportOwnDocuments,
   exportOwnRequests,
   type ClientFilePart,
+  type AgreementPort,
 } from "#modules/documents/server/index.ts";
 import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
 import {
@@ -74,7 +89,7 @@ import type { AnyEndpoint } from "#platform/contract.ts";
 import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createFiles } from "#platform/server/files/files.ts";
+import { createFiles, type Files } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
 import { createPictures } from "#platform/server/files/pictures.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
@@ -157,16 +172,16 @@ export const modulesOf = (
 
 /** What the library shows of agreements. */
 const agreementPapers = (files: Files): AgreementPort => ({
-  events: [
-    agreementWritten,
-    signedCopyWritten,
-    agreementSigned,
-    agreementRecalled,
-    agreementDeclined,
-    agreementCancelled,
-    agreementExpired,
-    agreementRenewed,
-  ],
+  follow(work, subscriber, handle) {
+    work.on(agreementWritten, subscriber, handle);
+    work.on(signedCopyWritten, subscriber, handle);
+    work.on(agreementSigned, subscriber, handle);
+    work.on(agreementRecalled, subscriber, handle);
+    work.on(agreementDeclined, subscriber, handle);
+    work.on(agreementCancelled, subscriber, handle);
+    work.on(agreementExpired, subscriber, handle);
+    work.on(agreementRenewed, subscriber, handle);
+  },
   describe: describeForLibrary,
   read: (ctx, agreementId) => readForLibrary(ctx, agreementId, files),
 });

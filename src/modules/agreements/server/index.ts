@@ -20,7 +20,6 @@ export {
   agreementExpired,
   agreementRecalled,
   agreementRenewed,
-  agreementSent,
   agreementSigned,
   agreementWritten,
   renewalNear,

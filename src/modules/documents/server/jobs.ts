@@ -17,10 +17,7 @@ export const documentJobs =
   (work: Work): void => {
     work.on(reportWritten, "documents.keep_visit", keepVisitDocuments);
     work.on(invoiceSent, "documents.keep_invoice", keepInvoiceDocument);
-    for (const event of agreements?.events ?? [])
-      work.on(event, "documents.keep_agreement", async (ctx, told) => {
-        if (agreements) await keepAgreementDocument(ctx, told, agreements);
-      });
+    agreements?.follow(work, "documents.keep_agreement", (ctx, told) => keepAgreementDocument(ctx, told, agreements));
     work.on(documentShared, "documents.send_share", (ctx, told) => sendShare(ctx, told, parts));
     work(fillLibrary, fillLibraryNow);
     work.every("*/10 * * * *", "documents.begin_filling", beginFilling);

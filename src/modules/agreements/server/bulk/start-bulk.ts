@@ -63,11 +63,7 @@ export function startBulk(ctx: Ctx, asked: Asked): Promise<string> {
 
 /** Said before what was seen is compared, which the one that runs has changed. `agreement_bulk_one_running` decides. */
 async function refuseWhileOneRuns({ db }: Ctx): Promise<void> {
-  const running = await db
-    .selectFrom("agreement_bulk")
-    .select("id")
-    .where("status", "=", "running")
-    .executeTakeFirst();
+  const running = await db.selectFrom("agreement_bulk").select("id").where("status", "=", "running").executeTakeFirst();
   if (running) throw bulkRunning();
 }
 

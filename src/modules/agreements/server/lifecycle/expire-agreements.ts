@@ -89,7 +89,8 @@ const endTerm = (ctx: Ctx, id: string, today: string): Promise<void> =>
     if (row.plan_id !== null && follower?.status !== "signed")
       await endAgreedPlan(ctx, row.plan_id, { lastDay: row.ends_on, isAtOnce: false, cancels: null });
     await expire(ctx, row);
-    if (follower?.status === "signed" || (await hasOther(ctx, row)) || (await hasRunningPlan(ctx, row.client_id))) return;
+    if (follower?.status === "signed" || (await hasOther(ctx, row)) || (await hasRunningPlan(ctx, row.client_id)))
+      return;
     await expireClient(ctx, row.client_id);
   });
 

@@ -20,11 +20,7 @@ export const notCancellable = () =>
  *
  * @throws AppError agreements.not_found | agreements.not_cancellable
  */
-export async function readConsequences(
-  ctx: Ctx,
-  id: string,
-  money: AgreementMoneyPort,
-): Promise<CancelConsequences> {
+export async function readConsequences(ctx: Ctx, id: string, money: AgreementMoneyPort): Promise<CancelConsequences> {
   const row = await findAgreement(ctx, id);
   if (!agreementPolicy.cancel(ctx.actor, subjectOf(row))) throw notCancellable();
   const { time_zone: zone } = await currentCompany(ctx);

@@ -11,7 +11,13 @@ import { readEditionFile } from "../signing/agreement-files.ts";
 import { findSignState, type SignState } from "../signing/sign-state.ts";
 
 /** Cancelled stands there as expired: it holds no longer, and what was signed is kept. */
-const SHOWN = { draft: "pending", sent: "pending", signed: "active", expired: "expired", cancelled: "expired" } as const;
+const SHOWN = {
+  draft: "pending",
+  sent: "pending",
+  signed: "active",
+  expired: "expired",
+  cancelled: "expired",
+} as const;
 
 /** What a client's library tells of an agreement, whoever asks; null of one that was never sent. */
 export async function describeForLibrary(ctx: Ctx, agreementId: string) {

@@ -67,7 +67,10 @@ const giveNotice = (ctx: Ctx, id: string, today: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAgreement(ctx, id);
     if (row?.status !== "signed" || !row.auto_renews || row.ends_on === null) return;
-    const { noticeFrom, noticeUntil } = noticeWindowOf(row.ends_on, (await stateOfProperty(ctx, row.property_id)) ?? null);
+    const { noticeFrom, noticeUntil } = noticeWindowOf(
+      row.ends_on,
+      (await stateOfProperty(ctx, row.property_id)) ?? null,
+    );
     if (today < noticeFrom || today > noticeUntil || (await findFollower(ctx, id))) return;
     const noted = await ctx.db
       .insertInto("agreement_alert")

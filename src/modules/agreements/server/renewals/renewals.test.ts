@@ -20,7 +20,15 @@ const alerts = async () =>
 
 test("the office is told 60, 30 and 7 days ahead, each once", async () => {
   await office.signed();
-  for (const day of ["2026-12-30", "2026-12-31", "2027-01-01", "2027-01-29", "2027-01-30", "2027-02-22", "2027-03-01"]) {
+  for (const day of [
+    "2026-12-30",
+    "2026-12-31",
+    "2027-01-01",
+    "2027-01-29",
+    "2027-01-30",
+    "2027-02-22",
+    "2027-03-01",
+  ]) {
     onDay(day);
     await alertOffice(office.ctx);
     await alertOffice(office.ctx);

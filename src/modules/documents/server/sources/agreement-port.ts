@@ -1,6 +1,6 @@
 import type { StoredFileAnswer } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { Event } from "#platform/server/jobs/events.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import type { DocumentStatus } from "../../rules.ts";
 
 /** What the library tells of an agreement. */
@@ -20,8 +20,8 @@ export interface AgreementFacts {
 
 /** What the library needs of the module that owns the agreements. */
 export interface AgreementPort {
-  /** What its module tells when an agreement was sent, signed, recalled, or ended. */
-  events: readonly Event<{ agreementId: string; clientId: string }>[];
+  /** Subscribes to what its module tells when an agreement was sent, signed, recalled, renewed, or ended. */
+  follow(work: Work, subscriber: string, handle: (ctx: Ctx, told: { agreementId: string }) => Promise<void>): void;
   /** Whoever asks; null of what is not there. */
   describe(ctx: Ctx, agreementId: string): Promise<AgreementFacts | null>;
   /** The PDF as it stands, whoever asks; null while there is none. */
