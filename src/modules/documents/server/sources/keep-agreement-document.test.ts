@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => desk.world.close());
 
 const port: AgreementPort = {
-  events: [],
+  follow: () => {},
   describe: () => Promise.resolve(facts),
   read: () => Promise.resolve(null),
 };
