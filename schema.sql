@@ -2142,6 +2142,7 @@ CREATE INDEX document_by_property ON public.document USING btree (property_id, c
 CREATE INDEX document_by_source ON public.document USING btree (source, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX document_by_status ON public.document USING btree (status, created_at DESC, id DESC) WHERE ((archived_at IS NULL) AND (status <> 'active'::text));
 CREATE INDEX document_by_type ON public.document USING btree (type, created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX document_by_type_and_category ON public.document USING btree (type, category, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX document_by_uploader ON public.document USING btree (uploaded_by, created_at DESC) WHERE (uploaded_by IS NOT NULL);
 CREATE INDEX document_expiring ON public.document USING btree (expires_on, id) WHERE ((expires_on IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX document_newest ON public.document USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
