@@ -21,7 +21,7 @@ export interface FileUploadFieldProps {
   /** Something is on its way or has failed: a form that is sent now would go without it. */
   onPendingChange?: (isPending: boolean) => void;
   /** Any kind unless told. */
-  accept?: "pictures" | "pdf" | "any";
+  accept?: "pictures" | "pdf" | "documents" | "any";
   /** Beside choosing, a button that opens the camera of a phone. */
   camera?: boolean;
   max?: number;
@@ -31,6 +31,7 @@ export interface FileUploadFieldProps {
 const ACCEPTED = {
   pictures: "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif",
   pdf: "application/pdf,.pdf",
+  documents: "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.pdf,.docx,.xlsx",
   any: "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.pdf,.docx,.xlsx,.txt,.csv",
 };
 

@@ -40,6 +40,11 @@ function sendPicture(reply: FastifyReply, { type, body }: PictureAnswer): Readab
 
 /** Somebody's file is a stranger's content under our address: a browser that opens it may run nothing of it. */
 const POLICY_OF_FILES = "sandbox; default-src 'none'";
+/** Pages of ours show a PDF by the browser's own viewer, which needs a frame; nobody else's may. */
+const SHOWN_IN_FRAMES = {
+  "content-security-policy": `${POLICY_OF_FILES}; frame-ancestors 'self'`,
+  "x-frame-options": "SAMEORIGIN",
+};
 /** For the session that asked: the next person at the same browser is asked who they are. */
 const CACHE = { day: "private, max-age=86400, immutable", ask: "private, no-cache", never: "private, no-store" };
 
@@ -72,6 +77,7 @@ async function sendStored(
     .header("content-type", type)
     .header("content-disposition", named(disposition, name))
     .header("content-security-policy", POLICY_OF_FILES)
+    .headers(type === "application/pdf" && disposition === "inline" ? SHOWN_IN_FRAMES : {})
     .header("content-length", range === null ? bytes : range.to - range.from + 1);
   if (range !== null) reply.code(206).header("content-range", `bytes ${range.from}-${range.to}/${bytes}`);
   return content;
