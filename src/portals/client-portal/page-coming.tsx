@@ -4,7 +4,7 @@ import { Meanwhile } from "./meanwhile.tsx";
 import { iconOf, type PageName } from "./navigation.ts";
 
 /** A page of the portal that is not there yet. */
-export function PageComing({ page }: { page: Extract<PageName, "documents" | "messages"> }) {
+export function PageComing({ page }: { page: Extract<PageName, "messages"> }) {
   const { t } = useTranslation("client-portal");
   const items = (["first", "second", "third"] as const).map((point) => t(`pages.${page}.points.${point}`));
   return (

@@ -46,6 +46,8 @@ const FORM_PAGES: readonly (readonly [string, string])[] = [
   ["join", "account/join.tsx"],
   // Behind the link in the email with an invoice.
   ["pay/:token", "pay.tsx"],
+  // Behind a link that a client gave to somebody.
+  ["docs/:token", "docs.tsx"],
 ];
 
 /** What only programs read. */

@@ -1,6 +1,7 @@
 import { IconFiles } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { isCallError } from "#platform/web/call.ts";
+import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,8 +24,6 @@ interface OwnDocumentsListProps {
   onShare: (id: string) => void;
 }
 
-const NO_TILES = { serviceReports: 0, photos: 0, favorites: 0 };
-
 /** The documents that the address asks for, with what there is in all and what narrows them. */
 export function OwnDocumentsList({ timeZone, address, onPut, onOpen, onShare }: OwnDocumentsListProps) {
   const words = useDocumentWords(timeZone);
@@ -45,7 +44,7 @@ export function OwnDocumentsList({ timeZone, address, onPut, onOpen, onShare }: 
     <>
       {first && (
         <OwnTilesSection
-          counts={{ total: first.pagination.total, ...(first.tiles ?? NO_TILES) }}
+          counts={{ total: first.pagination.total, ...first.tiles }}
           onlyFavorites={filter.favorites}
           onFavorites={() => onPut({ favorites: filter.favorites ? "" : "1" })}
         />
@@ -110,7 +109,7 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ hasAny, isFiltered: isNarrowed, onClear, onUpload }: NothingFoundProps) {
-  const { t } = useDocumentWords("");
+  const { t } = useTranslation("documents");
   const icon = <IconFiles size={32} stroke={1.5} aria-hidden />;
   if (hasAny && isNarrowed)
     return (
