@@ -8,6 +8,7 @@ const PLACES: [place: string, allowed: boolean[]][] = [
   ["",                      [true,  true,  false, true]],
   ["/settings",             [true,  true,  true,  true]],
   ["/analytics",            [true,  true,  false, false]],
+  ["/documents",            [true,  true,  false, true]],
   ["/payments",             [true,  true,  false, true]],
   ["/payments/",            [true,  true,  false, true]],
   ["/payments/invoices/1",  [true,  true,  false, true]],

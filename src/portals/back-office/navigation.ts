@@ -4,6 +4,7 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
+  IconFiles,
   IconFileText,
   IconFlask,
   IconId,
@@ -25,6 +26,7 @@ export const ISSUES_PAGE = `${INBOX}/issues`;
 export const SENT = `${INBOX}/sent`;
 export const VISITS_PAGE = `${HOME}/visits`;
 export const RECORDS = `${HOME}/records`;
+export const DOCUMENTS_PAGE = `${HOME}/documents`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -137,6 +139,14 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["contracts.read"],
   },
   {
+    path: DOCUMENTS_PAGE,
+    label: "Documents",
+    purpose: "Every client’s library, and what clients ask for",
+    title: "Document Management",
+    icon: IconFiles,
+    needs: ["documents.read"],
+  },
+  {
     path: `${HOME}/payments`,
     label: "Revenue",
     purpose: "Invoices and payments",
@@ -200,6 +210,18 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     label: "Create invoice",
     purpose: "Ask a client to pay",
     needs: ["invoices.write"],
+  },
+  {
+    path: `${DOCUMENTS_PAGE}?new=1`,
+    label: "Upload document",
+    purpose: "To a client’s library",
+    needs: ["documents.write"],
+  },
+  {
+    path: `${DOCUMENTS_PAGE}?tab=requests`,
+    label: "Requested documents",
+    purpose: "What clients are waiting for",
+    needs: ["documents.read"],
   },
   {
     path: `${HOME}/schedule/print`,

@@ -1,4 +1,4 @@
-import { HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
+import { DOCUMENTS_PAGE, HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -11,6 +11,7 @@ const PLACES = {
   inbox: (id: string) => `${HOME}/inbox?item=${id}`,
   unscheduled: () => `${HOME}/schedule`,
   unclosed: () => `${HOME}/schedule?view=list&period=unclosed`,
+  document: (id: string) => `${DOCUMENTS_PAGE}?document=${id}`,
   visit: (id: string) => `${VISITS_PAGE}/${id}`,
   invoice: (id: string) => `${HOME}/payments/invoices/${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,

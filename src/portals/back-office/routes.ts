@@ -16,7 +16,7 @@ const SETTINGS = [
 ];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["newsletter", "contracts", "analytics"];
+const PAGES = ["newsletter", "contracts", "documents", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
 const FEATURES = [

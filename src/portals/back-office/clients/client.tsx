@@ -10,6 +10,7 @@ import {
 } from "#modules/billing/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
+import { ClientDocumentsSection } from "#modules/documents/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
 import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
@@ -31,6 +32,7 @@ const PARTS = [
   "plans",
   "invoices",
   "payment-methods",
+  "documents",
   "people",
   "sent",
   "history",
@@ -46,6 +48,8 @@ export async function loader({ params: { id = "", part }, context }: LoaderFunct
 
 /** The status is for whoever opens the address; within the portal the screen asks by itself. */
 export const clientLoader = () => null;
+
+const DOCUMENT_PLACES = { client: (id: string) => placeOf("client", id) };
 
 /** One client, with what the modules after clients know about them. */
 export default function ClientPage() {
@@ -143,6 +147,23 @@ export default function ClientPage() {
             path: "payment-methods" as const,
             label: "Payment methods",
             content: (client: ClientDetail) => <ClientMethodsSection clientId={client.id} timeZone={timeZone} />,
+          },
+        ]
+      : []),
+    ...(roleMay(roleOf(user), "documents.read")
+      ? [
+          {
+            path: "documents" as const,
+            label: "Documents",
+            content: (client: ClientDetail) => (
+              <ClientDocumentsSection
+                clientId={client.id}
+                timeZone={timeZone}
+                places={DOCUMENT_PLACES}
+                mayAdd={client.can.edit && roleMay(roleOf(user), "documents.write")}
+                mayExport={roleMay(roleOf(user), "data_export.read")}
+              />
+            ),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { SetupHiddenSection } from "#modules/analytics/web/index.ts";
 import { ClosedDaysPanel } from "#modules/schedule/web/index.ts";
+import { DocumentSettingsSection } from "#modules/documents/web/index.ts";
 import { SettingsScreen } from "#modules/company/web/index.ts";
 import { Page } from "#ui/frame/page.tsx";
 import { HOME } from "../navigation.ts";
@@ -13,6 +14,7 @@ export default function BusinessSettingsPage() {
       <SetupHiddenSection />
       <ClosedDaysPanel scheduleOf={(date) => `${HOME}/schedule?date=${date}`} />
       <SettingsScreen onSaved={() => void revalidate()} />
+      <DocumentSettingsSection />
     </Page>
   );
 }

@@ -19,8 +19,7 @@ export type OwnDocumentsInput = Omit<InputOf<typeof own.listOwnDocuments>, "page
 export const ownDocumentsQuery = (filter: OwnDocumentsInput) =>
   infiniteQueryOptions({
     queryKey: [OWN_DOCUMENTS, "list", filter],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(own.listOwnDocuments, { ...filter, page, limit: STEP }, { signal }),
+    queryFn: ({ pageParam: page, signal }) => call(own.listOwnDocuments, { ...filter, page, limit: STEP }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

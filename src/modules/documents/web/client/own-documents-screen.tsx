@@ -78,9 +78,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
           onClose={() => put({ document: "" })}
         />
       )}
-      {share !== null && (
-        <ShareDialog key={share} id={share} timeZone={timeZone} onClose={() => put({ share: "" })} />
-      )}
+      {share !== null && <ShareDialog key={share} id={share} timeZone={timeZone} onClose={() => put({ share: "" })} />}
       {address.get("upload") === "1" && <UploadDialog timeZone={timeZone} onClose={() => put({ upload: "" })} />}
       {address.get("request") === "1" && (
         <RequestDialog

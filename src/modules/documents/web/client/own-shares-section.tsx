@@ -73,7 +73,9 @@ function ShareRow({ share, timeZone, onRevoke }: ShareRowProps) {
           ...(hasPassword ? [t("shares.password")] : []),
         ].join(" · ")}
       </p>
-      <p className={styles.quiet}>{openCount === 0 ? t("shares.unopened") : t("shares.opened", { count: openCount })}</p>
+      <p className={styles.quiet}>
+        {openCount === 0 ? t("shares.unopened") : t("shares.opened", { count: openCount })}
+      </p>
       {openings.length > 0 && <Openings openings={openings} timeZone={timeZone} />}
       {can.revoke && (
         <div>

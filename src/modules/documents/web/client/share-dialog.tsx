@@ -43,7 +43,14 @@ export function ShareDialog({ id, timeZone, onClose }: ShareDialogProps) {
     setWrong(refused);
     if (refused.length > 0) return;
     share.mutate(
-      { id, method, recipients: [...recipients], message, days: Number(days), password: password === "" ? null : password },
+      {
+        id,
+        method,
+        recipients: [...recipients],
+        message,
+        days: Number(days),
+        password: password === "" ? null : password,
+      },
       {
         onSuccess: (shared) => {
           setUrl(shared.url);
@@ -54,7 +61,8 @@ export function ShareDialog({ id, timeZone, onClose }: ShareDialogProps) {
       },
     );
   };
-  if (url !== null) return <SharedLink url={url} timeZone={timeZone} until={share.data?.share.expiresAt} onClose={onClose} />;
+  if (url !== null)
+    return <SharedLink url={url} timeZone={timeZone} until={share.data?.share.expiresAt} onClose={onClose} />;
   return (
     <DraftFormDialog
       size="wide"
