@@ -15,6 +15,7 @@ import { ClientIssuesSection } from "#modules/issues/web/index.ts";
 import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
+import type { StaffRole } from "#platform/actor.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
@@ -48,6 +49,26 @@ export async function loader({ params: { id = "", part }, context }: LoaderFunct
 
 /** The status is for whoever opens the address; within the portal the screen asks by itself. */
 export const clientLoader = () => null;
+
+/** The client's library, for whoever may read it. */
+const documentsPart = (role: StaffRole, timeZone: string): readonly KnownPart[] =>
+  roleMay(role, "documents.read")
+    ? [
+        {
+          path: "documents",
+          label: "Documents",
+          content: (client) => (
+            <ClientDocumentsSection
+              clientId={client.id}
+              timeZone={timeZone}
+              places={DOCUMENT_PLACES}
+              mayAdd={client.can.edit && roleMay(role, "documents.write")}
+              mayExport={roleMay(role, "data_export.read")}
+            />
+          ),
+        },
+      ]
+    : [];
 
 const DOCUMENT_PLACES = { client: (id: string) => placeOf("client", id) };
 
@@ -150,23 +171,7 @@ export default function ClientPage() {
           },
         ]
       : []),
-    ...(roleMay(roleOf(user), "documents.read")
-      ? [
-          {
-            path: "documents" as const,
-            label: "Documents",
-            content: (client: ClientDetail) => (
-              <ClientDocumentsSection
-                clientId={client.id}
-                timeZone={timeZone}
-                places={DOCUMENT_PLACES}
-                mayAdd={client.can.edit && roleMay(roleOf(user), "documents.write")}
-                mayExport={roleMay(roleOf(user), "data_export.read")}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...documentsPart(roleOf(user), timeZone),
     {
       path: "sent",
       label: "Sent messages",

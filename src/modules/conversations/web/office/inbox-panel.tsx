@@ -8,6 +8,7 @@ import { FactList } from "#ui/fact-list.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { PRIORITY_LABELS, STATUS_LABELS as ISSUE_LABELS } from "#modules/issues/rules.ts";
+import { DocumentRequestPanel } from "#modules/documents/web/index.ts";
 import { TicketPanel } from "#modules/support/web/index.ts";
 import type { InboxDetail } from "../../contract.ts";
 import { inboxItemQuery } from "../api.ts";
@@ -33,7 +34,7 @@ interface InboxPanelProps {
   onClose: () => void;
 }
 
-/** One lead, message, callback, issue, ticket or chat with everything that was written, and what can be done with it. */
+/** One lead, message, callback, issue, ticket, chat or document request with everything that was written, and what can be done with it. */
 export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanelProps) {
   const item = useQuery({ ...inboxItemQuery(id ?? ""), enabled: id !== null });
   const found = item.data;
@@ -54,6 +55,15 @@ export function InboxPanel({ id, userId, timeZone, places, onClose }: InboxPanel
               id={found.ticketId}
               timeZone={timeZone}
               userId={userId}
+              onClose={onClose}
+            />
+          )}
+          {found.documentRequest && (
+            <DocumentRequestPanel
+              key={found.documentRequest.id}
+              id={found.documentRequest.id}
+              timeZone={timeZone}
+              places={places}
               onClose={onClose}
             />
           )}

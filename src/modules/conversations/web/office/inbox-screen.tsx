@@ -62,7 +62,7 @@ export function InboxScreen({ timeZone, userId, places, tabs }: InboxScreenProps
         empty={
           <EmptyState
             title="All caught up"
-            text="Consultation bookings, contact form messages, issues, chats, and support tickets appear here automatically. Finished items stay under Done."
+            text="Consultation bookings, contact form messages, issues, chats, support tickets, and document requests appear here automatically. Finished items stay under Done."
           />
         }
       >

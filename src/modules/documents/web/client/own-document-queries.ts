@@ -9,8 +9,8 @@ import * as shares from "../../contract-shares.ts";
 
 /** Whatever is below it is the signed-in client's own. */
 export const OWN_DOCUMENTS = "own-documents";
-/** The live topics that say that something of theirs has changed. */
-export const OWN_TOPICS = ["documents", "client"] as const;
+/** The live topic that says that something of theirs has changed. */
+export const OWN_TOPIC = "client";
 
 const STEP = 20;
 

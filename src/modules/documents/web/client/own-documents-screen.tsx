@@ -6,7 +6,7 @@ import { useLive } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
-import { OWN_DOCUMENTS, OWN_TOPICS } from "./own-document-queries.ts";
+import { OWN_DOCUMENTS, OWN_TOPIC } from "./own-document-queries.ts";
 import { OwnDocumentsList } from "./own-documents-list.tsx";
 import styles from "./own-documents-screen.module.css";
 import { RequestsButton } from "./requests-button.tsx";
@@ -31,7 +31,7 @@ interface OwnDocumentsScreenProps {
 export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps) {
   const { t } = useDocumentWords(timeZone);
   const client = useQueryClient();
-  useLive(OWN_TOPICS, () => void client.invalidateQueries({ queryKey: [OWN_DOCUMENTS] }));
+  useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_DOCUMENTS] }));
   const [address, setAddress] = useSearchParams();
   const put = (changes: Readonly<Record<string, string>>) =>
     setAddress(
