@@ -1,5 +1,6 @@
 import { CLIENT_SCREENS } from "./screens/clients.ts";
 import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
+import { DOCUMENT_SCREENS } from "./screens/documents.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
@@ -29,6 +30,7 @@ export const SCREENS: Screen[] = [
   ...OFFICE_SCREENS,
   ...CLIENT_SCREENS,
   ...INBOX_SCREENS,
+  ...DOCUMENT_SCREENS,
   ...ISSUE_SCREENS,
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,

@@ -26,17 +26,23 @@ export function PhotoView({ src, alt, caption = "", way }: PhotoViewProps) {
     setZoom(ZOOM.start);
     setDegrees(0);
   }
+  const region = useRef<HTMLDivElement>(null);
   const touch = useRef<number | null>(null);
   const zoomBy = (step: number) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now + step)));
   const rotate = () => setDegrees((now) => (now + 90) % 360);
+  const follow = (key: string) => {
+    // There they move what is larger than its frame.
+    if (zoom > ZOOM.start && document.activeElement === region.current) return;
+    if (key === "ArrowLeft") way?.back?.();
+    if (key === "ArrowRight") way?.on?.();
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey || isWriting(event)) return;
     if (key === "+" || key === "=") zoomBy(ZOOM.step);
     if (key === "-") zoomBy(-ZOOM.step);
     if (key.toLowerCase() === "r") rotate();
-    if (key === "ArrowLeft") way?.back?.();
-    if (key === "ArrowRight") way?.on?.();
+    if (key.startsWith("Arrow")) follow(key);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -46,7 +52,12 @@ export function PhotoView({ src, alt, caption = "", way }: PhotoViewProps) {
   return (
     <>
       <div
+        ref={region}
         className={styles.photo}
+        role="region"
+        aria-label={alt}
+        // What is wider than its frame is moved by keys, too.
+        tabIndex={0}
         onTouchStart={({ touches }) => (touch.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null)}
         onTouchEnd={({ changedTouches }) => {
           const moved = touch.current === null ? 0 : (changedTouches[0]?.clientX ?? 0) - touch.current;

@@ -29,7 +29,7 @@ export function OwnDocumentCard({ document, words, onOpen, onShare, onFavor }: O
         )}
       </div>
       <div className={styles.about}>
-        <h3>
+        <h2>
           <button
             type="button"
             className={styles.opener}
@@ -39,7 +39,7 @@ export function OwnDocumentCard({ document, words, onOpen, onShare, onFavor }: O
           >
             {name}
           </button>
-        </h3>
+        </h2>
         {description !== "" && <p className={styles.preview}>{description}</p>}
         <ul className={styles.facts}>
           <li>{t(`type.${type}`)}</li>
