@@ -1,4 +1,5 @@
 import { formsOfBillingSettings } from "./support/forms-of-billing-settings.ts";
+import { formsOfDocuments } from "./support/documents/forms-of-documents.ts";
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfInvoices } from "./support/forms-of-invoices.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
@@ -18,6 +19,7 @@ testForms([
   { of: "the team", on: "phone", forms: formsOfTeam, before: signIn },
   { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
   { of: "invoices", on: "desk", forms: formsOfInvoices, before: signIn },
+  { of: "documents", on: "desk", forms: formsOfDocuments, before: signIn },
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
   { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
   { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },

@@ -1,3 +1,4 @@
+import { formsOfOwnDocuments } from "./support/documents/forms-of-documents.ts";
 import { formsOfClients } from "./support/forms-of-office.ts";
 import { formsOfPortal } from "./support/forms-of-portal.ts";
 import { formsOfSite } from "./support/forms-of-site.ts";
@@ -8,5 +9,6 @@ import { testForms } from "./support/test-forms.ts";
 testForms([
   { of: "the site and of clients' accounts", on: "phone", forms: formsOfSite },
   { of: "the client's portal", on: "phone", forms: formsOfPortal },
+  { of: "the client's library", on: "phone", forms: formsOfOwnDocuments },
   { of: "clients", on: "desk", forms: formsOfClients, before: (page) => signInAsStaff(page.request, "administrator") },
 ]);

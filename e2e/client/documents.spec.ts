@@ -1,6 +1,6 @@
 import { choose } from "../support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
-import { paperFile } from "../support/papers.ts";
+import { paperFile } from "../support/documents/papers.ts";
 import { register, signInAsStaff } from "../support/people.ts";
 import { photoOf } from "../support/photos.ts";
 

@@ -39,11 +39,18 @@ export async function attempt<E extends AnyEndpoint>(
 }
 
 /** A picture (PNG) that somebody has sent before: its id, for what it is attached to. */
-export async function sendPictureElsewhere({ request }: Page, path: string): Promise<string> {
+export const sendPictureElsewhere = async (page: Page, path: string): Promise<string> =>
+  sendFileElsewhere(page, { name: basename(path), mimeType: "image/png", buffer: await readFile(path) });
+
+/** The same of any file. */
+export async function sendFileElsewhere(
+  { request }: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<string> {
   const answer = await request.fetch(uploadFile.path, {
     method: uploadFile.method,
     headers: { "idempotency-key": crypto.randomUUID() },
-    multipart: { file: { name: basename(path), mimeType: "image/png", buffer: await readFile(path) } },
+    multipart: { file },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return uploadFile.output.parse(await answer.json()).id;

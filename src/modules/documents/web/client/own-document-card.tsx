@@ -1,8 +1,8 @@
 import { IconDownload, IconShare, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { hrefOf } from "#platform/web/call.ts";
 import { readOwnDocument, type OwnDocument } from "../../contract-own.ts";
-import { DocumentIcon } from "../document-icon.tsx";
-import { OwnDocumentBadges } from "./own-document-badges.tsx";
+import { DocumentTypeBadge } from "../document-type-badge.tsx";
+import { OwnDocumentBadge } from "./own-document-badge.tsx";
 import styles from "./own-documents-screen.module.css";
 import type { DocumentWords } from "./use-document-words.ts";
 
@@ -25,7 +25,7 @@ export function OwnDocumentCard({ document, words, onOpen, onShare, onFavor }: O
         {document.hasThumbnail ? (
           <img src={hrefOf(readOwnDocument, { id, size: "thumbnail" })} alt="" loading="lazy" />
         ) : (
-          <DocumentIcon type={type} size={28} />
+          <DocumentTypeBadge type={type} size={28} />
         )}
       </div>
       <div className={styles.about}>
@@ -49,7 +49,7 @@ export function OwnDocumentCard({ document, words, onOpen, onShare, onFavor }: O
           {property !== null && <li>{property.label === "" ? property.address : property.label}</li>}
         </ul>
         <p className={styles.badges}>
-          <OwnDocumentBadges document={document} words={words} />
+          <OwnDocumentBadge document={document} words={words} />
         </p>
       </div>
       <div className={styles.tools}>

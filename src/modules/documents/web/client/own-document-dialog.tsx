@@ -9,12 +9,12 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { FormFault } from "#ui/fields/form-fault.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { readOwnDocument, type OwnDocumentDetail } from "../../contract-own.ts";
-import { DocumentPreview } from "../document-preview.tsx";
+import { DocumentPreviewPanel } from "../document-preview-panel.tsx";
 import { AddVersionDialog } from "./add-version-dialog.tsx";
 import { ownDocumentQuery, useFavorDocument } from "./own-document-queries.ts";
 import { OwnFactsSection } from "./own-facts-section.tsx";
 import { OwnSharesSection } from "./own-shares-section.tsx";
-import styles from "./own-dialogs.module.css";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 interface OwnDocumentDialogProps {
@@ -61,7 +61,7 @@ function Detail({ document, timeZone, onShare }: DetailProps) {
   const FavoriteIcon = isFavorite ? IconStarFilled : IconStar;
   return (
     <div className={styles.detail}>
-      <DocumentPreview
+      <DocumentPreviewPanel
         name={name}
         format={format}
         href={hrefOf(readOwnDocument, { id })}

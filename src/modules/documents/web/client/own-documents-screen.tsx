@@ -9,7 +9,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { OWN_DOCUMENTS, OWN_TOPIC } from "./own-document-queries.ts";
 import { OwnDocumentsList } from "./own-documents-list.tsx";
 import styles from "./own-documents-screen.module.css";
-import { RequestsButton } from "./requests-button.tsx";
+import { OwnRequestsSummary } from "./own-requests-summary.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
 
 const UploadDialog = onDemand(async () => (await import("./upload-dialog.tsx")).UploadDialog);
@@ -52,7 +52,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
       <div className={styles.top}>
         <p>{t("subtitle")}</p>
         <div className={styles.actions}>
-          <RequestsButton onOpen={() => put({ requests: "1" })} />
+          <OwnRequestsSummary onOpen={() => put({ requests: "1" })} />
           <Button icon={<IconFileSearch size={18} aria-hidden />} onClick={() => put({ request: "1" })}>
             {t("request.open")}
           </Button>

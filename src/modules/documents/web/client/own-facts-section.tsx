@@ -1,8 +1,8 @@
 import { hrefOf } from "#platform/web/call.ts";
 import { FactList } from "#ui/fact-list.tsx";
 import { readOwnDocument, type OwnDocumentDetail } from "../../contract-own.ts";
-import { OwnDocumentBadges } from "./own-document-badges.tsx";
-import styles from "./own-dialogs.module.css";
+import { OwnDocumentBadge } from "./own-document-badge.tsx";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 interface OwnFactsSectionProps {
@@ -30,7 +30,7 @@ export function OwnFactsSection({ document, timeZone }: OwnFactsSectionProps) {
   return (
     <>
       <p className={styles.badges}>
-        <OwnDocumentBadges document={document} words={words} />
+        <OwnDocumentBadge document={document} words={words} />
       </p>
       {description !== "" && <p className={styles.words}>{description}</p>}
       <FactList facts={facts.filter(({ fact }) => fact !== "")} />

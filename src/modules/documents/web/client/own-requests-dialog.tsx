@@ -8,7 +8,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { OwnDocumentRequest } from "../../contract-own-requests.ts";
 import { REQUEST_TONES } from "../document-tones.ts";
 import { ownRequestsQuery } from "./own-document-queries.ts";
-import styles from "./own-dialogs.module.css";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 interface OwnRequestsDialogProps {

@@ -9,7 +9,7 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { DocumentShare, ShareOpening } from "../../contract-shares.ts";
 import { SHARE_TONES } from "../document-tones.ts";
 import { ownSharesQuery, useRevokeShare } from "./own-document-queries.ts";
-import styles from "./own-dialogs.module.css";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 /** To whom a document was given, who opened it when, and the way to end it. */

@@ -5,7 +5,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { MAX_DESCRIPTION_CHARACTERS, REQUEST_TYPES, URGENCIES } from "../../rules.ts";
 import { useRequestDocument } from "./own-document-queries.ts";
-import styles from "./own-dialogs.module.css";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 interface RequestDialogProps {

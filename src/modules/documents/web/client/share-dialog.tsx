@@ -7,8 +7,8 @@ import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { DEFAULT_SHARE_DAYS } from "../../rules.ts";
 import { ownDocumentQuery, useShareDocument } from "./own-document-queries.ts";
-import styles from "./own-dialogs.module.css";
-import { isEmail, recipientsOf } from "./recipients.ts";
+import styles from "./own-document-dialog.module.css";
+import { isEmail, recipientsOf } from "./share-recipients.ts";
 import { ShareFieldsSection, type ShareDraft } from "./share-fields-section.tsx";
 import { useDocumentWords } from "./use-document-words.ts";
 

@@ -11,8 +11,8 @@ import {
   SHARE_METHODS,
   type ShareMethod,
 } from "../../rules.ts";
-import { isEmail } from "./recipients.ts";
-import styles from "./own-dialogs.module.css";
+import { isEmail } from "./share-recipients.ts";
+import styles from "./own-document-dialog.module.css";
 
 export interface ShareDraft {
   method: ShareMethod;

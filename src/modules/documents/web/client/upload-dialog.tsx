@@ -9,7 +9,7 @@ import { TextArea } from "#ui/fields/text-area.tsx";
 import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, MAX_DESCRIPTION_CHARACTERS, MAX_FILES_AT_ONCE } from "../../rules.ts";
 import { useUploadDocuments } from "./own-document-queries.ts";
-import styles from "./own-dialogs.module.css";
+import styles from "./own-document-dialog.module.css";
 import { useDocumentWords } from "./use-document-words.ts";
 
 interface UploadDialogProps {

@@ -4,7 +4,7 @@ import { formatInstantYear, formatNumber } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { readSharedContent, type readShareLink } from "../../contract-share-link.ts";
-import { DocumentPreview } from "../document-preview.tsx";
+import { DocumentPreviewPanel } from "../document-preview-panel.tsx";
 import { sizeOf } from "../file-size.ts";
 import { ShareOpenForm } from "./share-open-form.tsx";
 import styles from "./share-link-screen.module.css";
@@ -65,7 +65,7 @@ function Facts({ document }: { document: Opened["document"] }) {
 function Content({ token, opened: { access, document } }: { token: string; opened: Opened }) {
   const { t } = useTranslation("documents");
   return (
-    <DocumentPreview
+    <DocumentPreviewPanel
       name={document.name}
       format={document.format}
       href={hrefOf(readSharedContent, { token, access })}

@@ -13,13 +13,13 @@ import type { OfficeDocumentDetail } from "../../contract-office.ts";
 import { readDocument } from "../../contract-own.ts";
 import { CATEGORY_LABELS, SOURCE_LABELS, TYPE_LABELS } from "../../rules.ts";
 import { DocumentActionsSection, type DocumentDialogName } from "./document-actions-section.tsx";
-import { DocumentBadge } from "./document-badges.tsx";
+import { DocumentBadge } from "./document-badge.tsx";
 import { documentQuery } from "./document-queries.ts";
 import { fileWords, sizeWords } from "./document-words.ts";
 import { DocumentSharesSection } from "./document-shares-section.tsx";
 import styles from "./documents-screen.module.css";
 
-const Dialogs = onDemand(async () => (await import("./document-dialogs.tsx")).DocumentDialogs);
+const Dialogs = onDemand(async () => (await import("./document-action-dialog.tsx")).DocumentActionDialog);
 
 /** Where the office shows what a document belongs to; the portal that has the pages says it. */
 export interface DocumentPlaces {

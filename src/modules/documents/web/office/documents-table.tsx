@@ -3,7 +3,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { OfficeDocument } from "../../contract-office.ts";
 import { CATEGORY_LABELS, SOURCE_LABELS, TYPE_LABELS } from "../../rules.ts";
-import { DocumentBadge } from "./document-badges.tsx";
+import { DocumentBadge } from "./document-badge.tsx";
 import styles from "./documents-screen.module.css";
 
 interface DocumentsTableProps {

@@ -4,20 +4,20 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import type { OfficeDocumentDetail } from "../../contract-office.ts";
 import { readDocument } from "../../contract-own.ts";
-import { DocumentPreview } from "../document-preview.tsx";
+import { DocumentPreviewPanel } from "../document-preview-panel.tsx";
 import type { DocumentDialogName } from "./document-actions-section.tsx";
 import { DocumentVersionDialog } from "./document-version-dialog.tsx";
 import { EditDocumentDialog } from "./edit-document-dialog.tsx";
 import { useArchiveDocument } from "./document-queries.ts";
 
-interface DocumentDialogsProps {
+interface DocumentActionDialogProps {
   name: DocumentDialogName;
   document: OfficeDocumentDetail;
   onClose: () => void;
 }
 
 /** What is asked in front of the panel of a document. */
-export function DocumentDialogs({ name, document, onClose }: DocumentDialogsProps) {
+export function DocumentActionDialog({ name, document, onClose }: DocumentActionDialogProps) {
   switch (name) {
     case "view":
       return <ViewDialog document={document} onClose={onClose} />;
@@ -30,12 +30,12 @@ export function DocumentDialogs({ name, document, onClose }: DocumentDialogsProp
   }
 }
 
-type DialogProps = Omit<DocumentDialogsProps, "name">;
+type DialogProps = Omit<DocumentActionDialogProps, "name">;
 
 function ViewDialog({ document: { id, name, format }, onClose }: DialogProps) {
   return (
     <Dialog title={name} size="widest" isOpen onClose={onClose}>
-      <DocumentPreview
+      <DocumentPreviewPanel
         name={name}
         format={format}
         href={hrefOf(readDocument, { id })}

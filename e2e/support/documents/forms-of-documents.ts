@@ -10,13 +10,13 @@ import {
   requestOwnDocument,
   shareOwnDocument,
   uploadOwnDocuments,
-} from "../../src/modules/documents/contract.ts";
-import { pressByKeys, type FormCase } from "./by-keys.ts";
-import { doElsewhere } from "./elsewhere.ts";
-import { OFFICE, openDialog, someClient } from "./forms-of-office.ts";
-import type { Page } from "./journeys.ts";
+} from "../../../src/modules/documents/contract.ts";
+import { pressByKeys, type FormCase } from "../by-keys.ts";
+import { doElsewhere, sendFileElsewhere } from "../elsewhere.ts";
+import { OFFICE, openDialog, someClient } from "../forms-of-office.ts";
+import type { Page } from "../journeys.ts";
 import { paperFile } from "./papers.ts";
-import { register } from "./people.ts";
+import { register } from "../people.ts";
 
 const LIBRARY = "/client-dashboard/documents";
 const SETTINGS = `${OFFICE}/settings/business`;
@@ -173,16 +173,17 @@ export function formsOfDocuments(who: string): FormCase[] {
     {
       form: "an answer to a request",
       open: async (page) => {
-        await openRequest(page);
+        await openRequest(page, `${who}-answer`);
         await pressByKeys(page, page.getByRole("button", { name: "Answer with a Document" }));
         return page.getByRole("dialog", { name: /^Answer DOC-/ });
       },
       steps: [
         {
-          answers: async (page) => ({
-            documentId: { option: (await page.locator("[name=documentId] option").nth(1).textContent()) ?? "" },
-            answer: "Here it is.",
-          }),
+          answers: async (page) => {
+            const first = page.locator("[name=documentId] option").nth(1);
+            await first.waitFor({ state: "attached" });
+            return { documentId: { option: (await first.textContent()) ?? "" }, answer: "Here it is." };
+          },
           press: "Send Answer",
         },
       ],
@@ -192,7 +193,7 @@ export function formsOfDocuments(who: string): FormCase[] {
     {
       form: "the refusal of a request",
       open: async (page) => {
-        await openRequest(page);
+        await openRequest(page, `${who}-decline`);
         await pressByKeys(page, page.getByRole("button", { name: "Decline", exact: true }));
         return page.getByRole("dialog", { name: /^Decline DOC-/ });
       },
@@ -203,8 +204,17 @@ export function formsOfDocuments(who: string): FormCase[] {
   ];
 }
 
-/** The first that waits. The demo company has some; where one was answered, the next one is the first. */
-async function openRequest(page: Page): Promise<void> {
+/** What a client of their own asks for elsewhere, having uploaded something before; the latest stands first. */
+async function openRequest(page: Page, who: string): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("A journey has a browser");
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const client = await elsewhere.newPage();
+  await register(client.request, { email: `${who}@keys.example`, fullName: "Sorrel Asker" });
+  const fileId = await sendFileElsewhere(client, paperFile("Map of the yard"));
+  await doElsewhere(client, uploadOwnDocuments, { fileIds: [fileId] });
+  await doElsewhere(client, requestOwnDocument, { type: "other", description: "The report of June" });
+  await elsewhere.close();
   await page.goto(`${OFFICE}/documents?tab=requests`);
   await pressByKeys(page, page.getByRole("button", { name: /^DOC-/ }).first());
   await page.getByRole("dialog").getByText("Answer by").waitFor();

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { PhotoView } from "#ui/dialogs/photo-view.tsx";
 import type { DocumentFormat } from "../rules.ts";
-import styles from "./document-preview.module.css";
+import styles from "./document-preview-panel.module.css";
 
-interface DocumentPreviewProps {
+interface DocumentPreviewPanelProps {
   name: string;
   format: DocumentFormat;
   /** Where its content is, to be shown and to be saved. */
@@ -22,7 +22,7 @@ interface DocumentPreviewProps {
 }
 
 /** The content of a document: a PDF in the browser's own viewer, a picture to zoom and rotate, of others the way to save it. */
-export function DocumentPreview({ name, format, href, downloadHref, words }: DocumentPreviewProps) {
+export function DocumentPreviewPanel({ name, format, href, downloadHref, words }: DocumentPreviewPanelProps) {
   const download = (
     <ButtonLink tone="secondary" href={downloadHref} icon={<IconDownload size={18} aria-hidden />}>
       {words.download}

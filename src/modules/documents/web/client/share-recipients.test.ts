@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmail, recipientsOf } from "./recipients.ts";
+import { isEmail, recipientsOf } from "./share-recipients.ts";
 
 test("addresses may be separated as people do, and each counts once", () => {
   expect(recipientsOf("ana@example.com, Ben@example.com;ana@example.com\n carl@example.com ")).toEqual([

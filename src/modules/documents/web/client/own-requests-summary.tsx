@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { ownRequestsQuery } from "./own-document-queries.ts";
 
 /** The way to what was asked for; whoever never asked for anything needs none. */
-export function RequestsButton({ onOpen }: { onOpen: () => void }) {
+export function OwnRequestsSummary({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation("documents");
   const first = useInfiniteQuery(ownRequestsQuery()).data?.pages[0];
   if (!first || first.pagination.total === 0) return null;

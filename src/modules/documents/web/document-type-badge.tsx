@@ -19,7 +19,7 @@ const ICONS: Record<DocumentType, Icon> = {
 };
 
 /** What kind it is, beside the words that say so. */
-export function DocumentIcon({ type, size = 22 }: { type: DocumentType; size?: number }) {
+export function DocumentTypeBadge({ type, size = 22 }: { type: DocumentType; size?: number }) {
   const TypeIcon = ICONS[type];
   return <TypeIcon size={size} stroke={1.5} aria-hidden />;
 }

@@ -1,0 +1,97 @@
+import { choose } from "../support/choose.ts";
+import { addClient } from "../support/clients.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { beginOnOverview, sidebarLink } from "../support/office-jobs.ts";
+import { paperFile } from "../support/documents/papers.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+const NAME = "Certificate of insurance";
+
+async function attach(page: Page, name: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("dialog").last().getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles([paperFile(name)]);
+  await page.getByRole("link", { name: `${name}.pdf` }).waitFor();
+}
+
+test(
+  "the office uploads a certificate for its own eyes, shows it to the client, renews it, and archives it",
+  { timeout: 180_000 },
+  async ({ openVisitor }) => {
+    const { page } = await openVisitor();
+    await beginOnOverview(page, "administrator");
+    await addClient(page.request, {
+      firstName: "Siskin",
+      lastName: "Papers",
+      email: "siskin@papers.example",
+      phone: "(302) 558-7712",
+    });
+    await sidebarLink(page, "Documents").click();
+    await page.getByRole("heading", { name: "Document Management" }).waitFor();
+    await page.getByText("Page 1 of").first().waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Upload Document" }).press("Enter");
+    const form = page.getByRole("dialog", { name: "Upload Document" });
+    const send = form.getByRole("button", { name: "Upload Document" });
+    await form.getByLabel("Client", { exact: true }).focus();
+    await page.keyboard.type("Siskin Papers");
+    await form.getByRole("option", { name: /Siskin Papers/ }).click();
+    await expect.poll(() => send.isDisabled()).toBe(true);
+    await attach(page, NAME);
+    await expect.poll(() => form.getByLabel("Name", { exact: true }).inputValue()).toBe(NAME);
+    await choose(form.getByLabel("Type", { exact: true }), "Certificate");
+    await choose(form.getByLabel("Who sees it"), "The office only");
+    await expectAccessible(page);
+    await send.press("Enter");
+
+    const panel = page.getByRole("dialog", { name: NAME });
+    await panel.getByText("Only the office sees it").waitFor();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "View", exact: true }).press("Enter");
+    await page.getByRole("dialog", { name: NAME }).last().getByRole("link", { name: "Download" }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await panel.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+    const edit = page.getByRole("dialog", { name: "Edit document" });
+    await choose(edit.getByLabel("Who sees it"), "The client and the office");
+    await edit.getByRole("button", { name: "Save Document" }).press("Enter");
+    await panel.getByText("The client sees it").waitFor();
+
+    await panel.getByRole("button", { name: `More: ${NAME}` }).press("Enter");
+    await panel.getByRole("menuitem", { name: "Upload new version" }).press("Enter");
+    await attach(page, `${NAME} renewed`);
+    await page.getByRole("button", { name: "Upload Version" }).press("Enter");
+    await panel.getByRole("link", { name: `Version 2: ${NAME} renewed.pdf` }).waitFor();
+    await panel.getByRole("link", { name: `Version 1: ${NAME}.pdf` }).waitFor();
+    await expectAccessible(page);
+
+    await panel.getByRole("button", { name: `More: ${NAME}` }).press("Enter");
+    await panel.getByRole("menuitem", { name: "Archive" }).press("Enter");
+    await page
+      .getByRole("dialog", { name: `Archive “${NAME}”?` })
+      .getByRole("button", { name: "Archive" })
+      .press("Enter");
+    await panel.getByText("Archived", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Search", { exact: true }).focus();
+    await page.keyboard.type(NAME);
+    await page.getByText("No results match your search and filters.").waitFor();
+    await choose(page.getByLabel("Status", { exact: true }), "Archived");
+    await page.getByRole("button", { name: NAME }).press("Enter");
+    await panel.getByRole("button", { name: `More: ${NAME}` }).press("Enter");
+    await panel.getByRole("menuitem", { name: "Restore" }).press("Enter");
+    await page
+      .getByRole("dialog", { name: /^Restore/ })
+      .getByRole("button", { name: "Restore" })
+      .press("Enter");
+    await panel.getByText("Active", { exact: true }).waitFor();
+
+    await panel.getByRole("link", { name: "Siskin Papers" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Documents", exact: true }).last().click();
+    await page.getByRole("button", { name: NAME }).waitFor();
+    await page.getByRole("link", { name: "Download everything" }).waitFor();
+    await expectAccessible(page);
+  },
+);
