@@ -1,4 +1,4 @@
-import { either, modules, packages } from "./vite.chunk-tests.ts";
+import { either, icons, modules, packages } from "./vite.chunk-tests.ts";
 
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
 export const visits = either(
@@ -11,6 +11,21 @@ export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/]
 
 /** What the office asks of clients' issues, and the phone before a visit, which does without the rest of the portals. */
 export const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
+
+/** What clients' libraries ask and show, in both portals and behind a shared link; no other page does. */
+export const documents = either(
+  /[\\/]src[\\/]modules[\\/]documents[\\/](?:contract|rules)[\w-]*\.ts$/,
+  icons(
+    "IconCertificate",
+    "IconFileInvoice",
+    "IconFileSearch",
+    "IconLayoutGrid",
+    "IconLink",
+    "IconList",
+    "IconShare",
+    "IconWritingSign",
+  ),
+);
 
 /** What sends pictures and files, from every portal. */
 export const upload = modules("platform/web/files", ["shrink-picture", "upload"]);

@@ -1,6 +1,6 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
-import { issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
+import { documents, issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -248,6 +248,7 @@ const groups = [
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
   { name: "issues", test: issues },
+  { name: "documents", test: documents },
   { name: "calendar", test: calendar },
   {
     name: "base",

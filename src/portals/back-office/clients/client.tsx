@@ -10,7 +10,7 @@ import {
 } from "#modules/billing/web/index.ts";
 import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
-import { ClientDocumentsSection } from "#modules/documents/web/index.ts";
+import { ClientDocumentsPanel } from "#modules/documents/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
 import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
@@ -58,7 +58,7 @@ const documentsPart = (role: StaffRole, timeZone: string): readonly KnownPart[] 
           path: "documents",
           label: "Documents",
           content: (client) => (
-            <ClientDocumentsSection
+            <ClientDocumentsPanel
               clientId={client.id}
               timeZone={timeZone}
               places={DOCUMENT_PLACES}

@@ -19,7 +19,7 @@ import { DocumentsTable } from "./documents-table.tsx";
 
 const UploadDialog = onDemand(async () => (await import("./upload-document-dialog.tsx")).UploadDocumentDialog);
 
-interface ClientDocumentsSectionProps {
+export interface ClientDocumentsSectionProps {
   clientId: string;
   timeZone: string;
   places: DocumentPlaces;

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
-import { addressOf, propertiesQuery } from "#modules/appointments/web/index.ts";
-import { AppointmentClientPicker } from "#modules/schedule/web/index.ts";
+import type { ReactNode } from "react";
+import { onDemand } from "#ui/on-demand.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { STATUS_FILTERS, type StatusFilter } from "../../contract-office.ts";
@@ -21,6 +19,8 @@ import {
   type SetDocumentFilter,
 } from "./document-filter.ts";
 
+const ClientField = onDemand(async () => (await import("./document-client-field.tsx")).DocumentClientField);
+
 interface DocumentFilterSectionProps {
   filter: DocumentFilter;
   setFilter: SetDocumentFilter;
@@ -36,7 +36,6 @@ const STATUS_WORDS: Record<StatusFilter, string> = {
 
 /** What the documents are narrowed to. Whatever changes, they start again at their first page. */
 export function DocumentFilterSection({ filter, setFilter, onClear, actions }: DocumentFilterSectionProps) {
-  const [typed, setTyped] = useState("");
   const set = (change: Partial<DocumentFilter>) => void setFilter({ ...change, page: null });
   return (
     <SearchSection
@@ -46,22 +45,10 @@ export function DocumentFilterSection({ filter, setFilter, onClear, actions }: D
       onSearch={(words) => set({ search: words })}
       isFiltered={isDocumentFiltered(filter)}
       activeFilters={countDocumentFilters(filter)}
-      onClear={() => {
-        setTyped("");
-        onClear();
-      }}
+      onClear={onClear}
       actions={actions}
     >
-      <AppointmentClientPicker
-        name="client"
-        value={filter.client ?? ""}
-        onChange={(client) => set({ client: client || null, property: null })}
-        typed={typed}
-        onType={setTyped}
-      />
-      {filter.client !== null && (
-        <PropertyField clientId={filter.client} value={filter.property} onChange={(property) => set({ property })} />
-      )}
+      <ClientField client={filter.client} property={filter.property} onChange={set} />
       <SelectField
         label="Kind"
         placeholder={null}
@@ -105,28 +92,5 @@ export function DocumentFilterSection({ filter, setFilter, onClear, actions }: D
         onChange={({ target }) => set({ status: STATUS_FILTERS.find((value) => value === target.value) ?? null })}
       />
     </SearchSection>
-  );
-}
-
-interface PropertyFieldProps {
-  clientId: string;
-  value: string | null;
-  onChange: (propertyId: string | null) => void;
-}
-
-function PropertyField({ clientId, value, onChange }: PropertyFieldProps) {
-  const properties = useQuery(propertiesQuery(clientId)).data ?? [];
-  if (properties.length < 2 && value === null) return null;
-  return (
-    <SelectField
-      label="Property"
-      placeholder={null}
-      options={[
-        { value: "", label: "Any" },
-        ...properties.map((property) => ({ value: property.id, label: property.label || addressOf(property) })),
-      ]}
-      value={value ?? ""}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
   );
 }
