@@ -43,7 +43,7 @@ const TemplateTexts = z.object({
 });
 export type TemplateTexts = z.output<typeof TemplateTexts>;
 
-const TemplateForm = z.object({
+export const TemplateForm = z.object({
   name: neededField(100, "Please enter a name"),
   contractType: z.enum(CONTRACT_TYPES, "Please choose a contract type"),
   /** Where it is offered; empty: in each state. */

@@ -13,16 +13,6 @@ export interface ComingPage {
 const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
 
 export const COMING_PAGES = {
-  contracts: {
-    title: "Contracts are coming soon",
-    text: "From draft to client signature, with every record you need to keep.",
-    points: [
-      "Drafts from templates, sent one by one or all at once",
-      "Signatures with a copy of the exact document that was signed",
-      "Alerts before a contract expires",
-    ],
-    meanwhile: "Paper agreements stay as they are; they aren’t tracked here yet.",
-  },
   analytics: {
     title: "Analytics are coming soon",
     text: "Figures from your own appointments, clients, and payments, each compared with the previous period.",

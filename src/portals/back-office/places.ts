@@ -14,6 +14,7 @@ const PLACES = {
   document: (id: string) => `${DOCUMENTS_PAGE}?document=${id}`,
   visit: (id: string) => `${VISITS_PAGE}/${id}`,
   invoice: (id: string) => `${HOME}/payments/invoices/${id}`,
+  agreement: (id: string) => `${HOME}/contracts/${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
 } as const;
 

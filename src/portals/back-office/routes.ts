@@ -16,7 +16,7 @@ const SETTINGS = [
 ];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["newsletter", "contracts", "documents", "analytics"];
+const PAGES = ["newsletter", "documents", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
 const FEATURES = [
@@ -28,6 +28,7 @@ const FEATURES = [
   "technicians",
   "services",
   "products",
+  "contracts",
   "payments",
 ];
 
@@ -53,6 +54,10 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("services/prices", `${FOLDER}/services/services-prices.tsx`),
     route("products/import", `${FOLDER}/products/products-import.tsx`),
     route("products/:id", `${FOLDER}/products/product.tsx`),
+    route("contracts/templates", `${FOLDER}/contracts/contract-templates.tsx`),
+    route("contracts/bulk", `${FOLDER}/contracts/contract-bulk.tsx`),
+    route("contracts/renewals", `${FOLDER}/contracts/contract-renewals.tsx`),
+    route("contracts/:id", `${FOLDER}/contracts/contract.tsx`),
     route("payments/deposits", `${FOLDER}/payments/deposits.tsx`),
     route("payments/differences", `${FOLDER}/payments/differences.tsx`),
     route("payments/:id", `${FOLDER}/payments/payment.tsx`),

@@ -14,6 +14,10 @@ import {
 
 export const HOME = "/client-dashboard";
 export const PAYMENTS = `${HOME}/payments`;
+export const DOCUMENTS = `${HOME}/documents`;
+/** Below no page of the sidebar; they are documents. */
+const AGREEMENTS = `${HOME}/agreements/`;
+export const agreementPathOf = (id: string): string => `${AGREEMENTS}${id}`;
 export const invoicePathOf = (id: string): string => `${PAYMENTS}/invoices/${id}`;
 
 /** In the order of the sidebar, by their names in the texts. */
@@ -24,7 +28,7 @@ const PAGES = [
   ["property", `${HOME}/property`, IconHomeEco],
   ["issues", `${HOME}/issues`, IconBug],
   ["payments", PAYMENTS, IconCreditCard],
-  ["documents", `${HOME}/documents`, IconFiles],
+  ["documents", DOCUMENTS, IconFiles],
   ["messages", `${HOME}/messages`, IconMessages],
   ["support", `${HOME}/support`, IconLifebuoy],
   ["settings", `${HOME}/settings`, IconSettings],
@@ -51,7 +55,12 @@ export const NAVIGATION: readonly ClientPage[] = PAGES.map(([name, path, icon]) 
 
 /** The page that an address belongs to; undefined for one that there is not. */
 export const pageOfPath = (pathname: string): ClientPage | undefined =>
-  NAVIGATION.find(({ path }) => pathname === path || (path !== HOME && pathname.startsWith(`${path}/`)));
+  NAVIGATION.find(
+    ({ path }) =>
+      pathname === path ||
+      (path !== HOME && pathname.startsWith(`${path}/`)) ||
+      (path === DOCUMENTS && pathname.startsWith(AGREEMENTS)),
+  );
 
 const ICONS = new Map<PageName, Icon>(NAVIGATION.map(({ name, icon }) => [name, icon]));
 export const iconOf = (name: PageName): Icon => ICONS.get(name) ?? IconLayoutDashboard;

@@ -18,6 +18,7 @@ export const clientPortalRoutes: RouteConfigEntry[] = [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
     route("payments/invoices/:id", `${FOLDER}/invoice.tsx`),
+    route("agreements/:id", `${FOLDER}/agreement.tsx`),
     route("property/:tab?", `${FOLDER}/property.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [
       index(`${FOLDER}/settings/home.tsx`),

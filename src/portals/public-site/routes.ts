@@ -48,6 +48,9 @@ const FORM_PAGES: readonly (readonly [string, string])[] = [
   ["pay/:token", "pay.tsx"],
   // Behind a link that a client gave to somebody.
   ["docs/:token", "docs.tsx"],
+  // Behind the link in the email with an agreement.
+  ["sign/:token", "sign.tsx"],
+  ["verify", "verify.tsx"],
 ];
 
 /** What only programs read. */

@@ -1,0 +1,97 @@
+import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
+import type { AgreementSummary } from "../contract-agreements.ts";
+import type { AgreementEventKind, AgreementOrigin, SignerState } from "../rules.ts";
+import type { AgreementFrequency, AgreementTerms, Duration } from "../rules-terms.ts";
+
+export const FREQUENCY_LABELS: Record<AgreementFrequency, string> = {
+  weekly: "Weekly",
+  "bi-weekly": "Bi-weekly",
+  monthly: "Monthly",
+  quarterly: "Quarterly",
+  "bi-annually": "Bi-annually",
+  annually: "Annually",
+  "one-time": "One-time",
+};
+
+export const DURATION_LABELS: Record<Duration, string> = {
+  "3-months": "3 months",
+  "6-months": "6 months",
+  "12-months": "12 months",
+  "24-months": "24 months",
+  ongoing: "Ongoing",
+  "single-service": "Single service",
+};
+
+export const TERMS_LABELS: Record<AgreementTerms, string> = {
+  "net-15": "Net 15",
+  "net-30": "Net 30",
+  "due-on-receipt": "Due on receipt",
+  "advance-payment": "Advance payment",
+};
+
+export const ORIGIN_LABELS: Record<AgreementOrigin, string> = {
+  new: "New agreement",
+  renewal: "Renewal",
+  change: "Change of terms",
+};
+
+export const SIGNER_LABELS: Record<SignerState, string> = {
+  waiting: "Waits for their turn",
+  asked: "Asked to sign",
+  viewed: "Has read it",
+  signed: "Signed",
+  declined: "Declined",
+};
+
+export const EVENT_LABELS: Record<AgreementEventKind, string> = {
+  drafted: "Draft created",
+  changed: "Draft changed",
+  sent: "Sent",
+  mailed: "Link to sign emailed",
+  recalled: "Recalled",
+  viewed: "Read to the end",
+  "signed-one": "Signed by one of the signers",
+  signed: "Signed by everyone",
+  countersigned: "Signed for the company",
+  declined: "Declined by the client",
+  expired: "Expired",
+  cancelled: "Cancelled",
+  alerted: "Office told that the term ends soon",
+  "notice-sent": "Client told about the renewal",
+  renewed: "Renewed",
+  "renewal-stopped": "Renewal stopped",
+  replaced: "Replaced by another agreement",
+  "plan-started": "Recurring service started",
+  "pdf-failed": "PDF could not be made",
+};
+
+/** `Dec 2, 2026` */
+export const dayYear = (day: string): string => formatYearDay(day, "en");
+
+export const momentOf = (instant: string, timeZone: string): string => formatInstantYear(instant, timeZone, "en");
+
+/** `Dec 2, 2026` of an instant. */
+export const instantDay = (instant: string, timeZone: string): string =>
+  momentOf(instant, timeZone).split(" · ")[0] ?? "";
+
+/** `1 draft`, `3 drafts`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+type Rhythm = Pick<AgreementSummary, "frequency" | "duration">;
+
+/** `Monthly, 12 months` */
+export const rhythmText = ({ frequency, duration }: Rhythm): string =>
+  frequency === "one-time" || duration === "single-service"
+    ? "Single service"
+    : `${FREQUENCY_LABELS[frequency]}, ${DURATION_LABELS[duration].toLowerCase()}`;
+
+/** What is next to know of its days: until when it can be signed, or when its term ends. */
+export function datesText(agreement: AgreementSummary, timeZone: string): string {
+  const { status, signBy, signedAt, endsOn, autoRenews, startsOn } = agreement;
+  if (status === "sent" && signBy !== null) return `Sign by ${instantDay(signBy, timeZone)}`;
+  if (status === "expired" && signedAt === null && signBy !== null)
+    return `Not signed by ${instantDay(signBy, timeZone)}`;
+  if (endsOn !== null && status === "expired") return `Ended ${dayYear(endsOn)}`;
+  if (endsOn !== null) return `${autoRenews ? "Renews after" : "Ends"} ${dayYear(endsOn)}`;
+  return `Starts ${dayYear(startsOn)}`;
+}

@@ -1,0 +1,84 @@
+import { LANGUAGE_LABELS } from "#modules/appointments/web/index.ts";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { SIGNING_DAYS, TYPE_LABELS } from "../../rules.ts";
+import { AGREEMENT_TERMS, isSingle } from "../../rules-terms.ts";
+import { TERMS_LABELS } from "../agreement-words.ts";
+import type { AgreementFormParts } from "./agreement-form-dialog.tsx";
+
+/** When it is paid, by which text, and what else holds. */
+export function AgreementTermsSection({ draft, become, choices, faultOf }: AgreementFormParts) {
+  const hasTerm = draft.duration !== "ongoing" && !isSingle(draft);
+  const template = choices.templates.find(({ id }) => id === draft.templateId);
+  const isTranslated = template === undefined || template.languages.includes(draft.language);
+  return (
+    <FormSection title="Contract Terms">
+      <SelectField
+        label="Payment Terms"
+        name="paymentTerms"
+        placeholder={null}
+        options={AGREEMENT_TERMS.map((value) => ({ value, label: TERMS_LABELS[value] }))}
+        value={draft.paymentTerms}
+        onChange={({ target }) => {
+          const paymentTerms = AGREEMENT_TERMS.find((one) => one === target.value);
+          if (paymentTerms) become((now) => ({ ...now, paymentTerms }));
+        }}
+        error={faultOf("paymentTerms")}
+      />
+      <SelectField
+        label="Contract Template"
+        {...(!isTranslated && {
+          hint: `It has no ${LANGUAGE_LABELS[draft.language]} text: the client gets the English one.`,
+        })}
+        name="templateId"
+        options={choices.templates.map(({ id, name, contractType, states }) => ({
+          value: id,
+          label: [
+            name,
+            ...(contractType === draft.contractType ? [] : [TYPE_LABELS[contractType]]),
+            ...(states.length === 0 ? [] : [states.join(", ")]),
+          ].join(" · "),
+        }))}
+        value={draft.templateId}
+        onChange={({ target: { value } }) => become((now) => ({ ...now, templateId: value }))}
+        error={faultOf("templateId")}
+      />
+      <TextField
+        label="Days to sign"
+        hint="So many days after sending it can still be signed."
+        name="signingDays"
+        type="number"
+        min={String(SIGNING_DAYS.min)}
+        max={String(SIGNING_DAYS.max)}
+        value={draft.signingDays}
+        onChange={({ target: { value } }) => become((now) => ({ ...now, signingDays: value }))}
+        error={faultOf("signingDays")}
+      />
+      {hasTerm && (
+        <CheckboxField
+          name="autoRenews"
+          label="Renews automatically"
+          hint="Another term of the same length begins, unless somebody says no in time."
+          checked={draft.autoRenews}
+          onChange={({ target: { checked } }) => become((now) => ({ ...now, autoRenews: checked }))}
+          error={faultOf("autoRenews")}
+        />
+      )}
+      <WideField>
+        <TextArea
+          label="Special Terms"
+          name="specialTerms"
+          optional
+          rows={3}
+          maxLength={5000}
+          value={draft.specialTerms}
+          onChange={({ target: { value } }) => become((now) => ({ ...now, specialTerms: value }))}
+          error={faultOf("specialTerms")}
+        />
+      </WideField>
+    </FormSection>
+  );
+}

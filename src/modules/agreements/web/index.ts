@@ -1,0 +1,10 @@
+export { BulkScreen } from "./bulk/bulk-screen.tsx";
+export { AgreementsScreen } from "./list/agreements-screen.tsx";
+export { ClientAgreementsSection } from "./list/client-agreements-section.tsx";
+export { OwnAgreementScreen } from "./own/own-agreement-screen.tsx";
+export { OwnAgreementsSection } from "./own/own-agreements-section.tsx";
+export { AgreementScreen } from "./page/agreement-screen.tsx";
+export { RenewalsScreen } from "./renewals/renewals-screen.tsx";
+export { SignLinkScreen } from "./sign/sign-link-screen.tsx";
+export { VerifyScreen } from "./sign/verify-screen.tsx";
+export { TemplatesScreen } from "./templates/templates-screen.tsx";

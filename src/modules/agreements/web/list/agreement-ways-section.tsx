@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { SectionCard } from "#ui/frame/section-card.tsx";
+import { tilesQuery } from "../agreement-queries.ts";
+import { counted } from "../agreement-words.ts";
+import styles from "./agreements.module.css";
+
+export interface AgreementPaths {
+  list: string;
+  templates: string;
+  bulk: string;
+  renewals: string;
+  /** Where one agreement is. */
+  one: (id: string) => string;
+  client: (id: string) => string;
+}
+
+interface WaysSection {
+  paths: AgreementPaths;
+  /** Undefined for those who cannot send any. */
+  onBulkSend?: (() => void) | undefined;
+}
+
+/** Beside the list: the texts, many at once, and whose term ends. */
+export function AgreementWaysSection({ paths, onBulkSend }: WaysSection) {
+  const tiles = useQuery(tilesQuery()).data;
+  return (
+    <div className={styles.cards}>
+      <SectionCard
+        title="Contract Templates"
+        text="The texts that contracts are made of, in English, Spanish, and French."
+        actions={
+          <ButtonLink tone="secondary" href={paths.templates}>
+            Manage Templates
+          </ButtonLink>
+        }
+      />
+      <SectionCard
+        title="Bulk Actions"
+        text={tiles ? `${counted(tiles.draft, "draft")} can be sent at once.` : "Send many drafts at once."}
+        actions={
+          <>
+            {onBulkSend && tiles !== undefined && tiles.draft > 0 && <Button onClick={onBulkSend}>Bulk Send</Button>}
+            <ButtonLink tone="quiet" href={paths.bulk}>
+              Earlier sends
+            </ButtonLink>
+          </>
+        }
+      />
+      <SectionCard
+        title="Renewal Alerts"
+        text={
+          tiles
+            ? tiles.renewing === 0
+              ? "No term ends within 60 days."
+              : `${counted(tiles.renewing, "term ends", "terms end")} within 60 days.`
+            : "Whose term ends soon."
+        }
+        actions={
+          <ButtonLink tone="secondary" href={paths.renewals}>
+            View Renewals
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

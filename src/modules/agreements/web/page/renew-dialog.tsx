@@ -1,0 +1,70 @@
+import { useState } from "react";
+import * as z from "zod";
+import { dollarsText, parseMoney } from "#platform/money.ts";
+import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
+import { toastDone } from "#ui/dialogs/toasts.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
+import type { AgreementSummary } from "../../contract-agreements.ts";
+import { useRenewAgreement } from "../agreement-queries.ts";
+
+interface RenewDialogProps {
+  agreement: AgreementSummary;
+  as: "renewal" | "change";
+  /** Leads to the draft. */
+  onDrafted: (id: string) => void;
+  onClose: () => void;
+}
+
+const RenewFields = z.object({
+  totalCents: z
+    .string()
+    .transform((text) => parseMoney(text) ?? -1)
+    .refine((cents) => cents >= 0, "Please enter an amount such as 1200 or 1200.50")
+    .refine((cents) => cents <= 100_000_000, "Please enter at most $1,000,000"),
+});
+
+/** Writes the draft of the next term, or of other terms instead of those that run. */
+export function RenewDialog({ agreement: given, as, onDrafted, onClose }: RenewDialogProps) {
+  const [{ id, version, reference, totalCents }] = useState(given);
+  const renew = useRenewAgreement();
+  const keyFor = useAttemptKey();
+  const isRenewal = as === "renewal";
+  const form = useSchemaForm({
+    schema: RenewFields,
+    send: async (fields) => {
+      const input = { id, version, as, totalCents: fields.totalCents };
+      const draft = await renew.mutateAsync({ input, key: keyFor(input) });
+      toastDone({ message: `${draft.reference} was created as a draft.` });
+      onClose();
+      onDrafted(draft.id);
+    },
+    failed: "No draft was created: the server did not respond. Please try again.",
+  });
+  return (
+    <FormDialog
+      title={isRenewal ? `Renew ${reference}` : `Change the terms of ${reference}`}
+      size="narrow"
+      form={form}
+      submit="Create draft"
+      busy="Creating draft..."
+      onClose={onClose}
+    >
+      <p>
+        {isRenewal
+          ? `This writes the draft of the next term. ${reference} holds until the client has signed it.`
+          : `This writes a new draft with the same terms, which you can change. ${reference} holds until the client has signed it, and is replaced then.`}
+      </p>
+      <TextField
+        label={isRenewal ? "Total of the next term ($)" : "Total ($)"}
+        name="totalCents"
+        inputMode="decimal"
+        maxLength={14}
+        autoComplete="off"
+        defaultValue={dollarsText(totalCents)}
+        error={form.faultOf("totalCents")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SelectField } from "#ui/fields/select-field.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { usePageTitle } from "#ui/frame/page-title.ts";
+import { Link } from "#ui/link.tsx";
+import { onDemand } from "#ui/on-demand.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { usePlace, useRows } from "#ui/tables/use-rows.ts";
+import { renewalsQuery, useAgreementsLive } from "../agreement-queries.ts";
+import { RenewalsTable, type Renewal } from "./renewals-table.tsx";
+import styles from "./renewals.module.css";
+
+const RenewDialog = onDemand(async () => (await import("../page/renew-dialog.tsx")).RenewDialog);
+const RenewalStopDialog = onDemand(async () => (await import("../page/renewal-stop-dialog.tsx")).RenewalStopDialog);
+
+interface RenewalsScreenProps {
+  timeZone: string;
+  listPath: string;
+  mayWrite: boolean;
+  pathOf: (id: string) => string;
+  clientPathOf: (id: string) => string;
+  onOpen: (path: string) => void;
+}
+
+const PERIODS = [7, 30, 60, 90, 180, 366] as const;
+type Opened = { what: "renew" | "stop"; agreement: Renewal } | null;
+
+/** Whose term ends soon, the next first, and what follows then. */
+export function RenewalsScreen(props: RenewalsScreenProps) {
+  const { timeZone, listPath, mayWrite, pathOf, clientPathOf, onOpen } = props;
+  const live = useAgreementsLive();
+  usePageTitle("Renewals");
+  const [withinDays, setWithinDays] = useState<number>(60);
+  const rows = useRows("agreement-renewals", { rowHeight: 61, extraHeight: 60 }, ...usePlace());
+  const list = useQuery({
+    ...renewalsQuery({ withinDays, page: rows.page, limit: rows.limit }),
+    enabled: rows.isKnown,
+  });
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <Page>
+      <p>
+        <Link to={listPath} className={styles.back}>
+          <IconArrowLeft size={16} aria-hidden />
+          All contracts
+        </Link>
+      </p>
+      <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
+      <div className={styles.period}>
+        <SelectField
+          label="Term ends within"
+          placeholder={null}
+          options={PERIODS.map((days) => ({ value: String(days), label: days === 366 ? "1 year" : `${days} days` }))}
+          value={String(withinDays)}
+          onChange={({ target }) => {
+            setWithinDays(Number(target.value));
+            rows.toPage(null);
+          }}
+        />
+      </div>
+      <FilteredList
+        list={list}
+        words={{
+          waiting: "Loading the renewals",
+          failed: "The renewals could not be loaded.",
+          nothingFound: "No renewals found",
+        }}
+        lines={rows.limit}
+        isFiltered={false}
+        onClear={() => rows.toPage(null)}
+        onPage={rows.toPage}
+        rows={rows}
+        empty={
+          <EmptyState
+            title="No term ends soon"
+            text="Signed contracts whose term ends within the chosen time will be listed here."
+          />
+        }
+      >
+        {(shown, isStale) => (
+          <RenewalsTable
+            renewals={shown}
+            isStale={isStale}
+            timeZone={timeZone}
+            pathOf={pathOf}
+            clientPathOf={clientPathOf}
+            {...(mayWrite && {
+              onRenew: (agreement: Renewal) => setOpened({ what: "renew", agreement }),
+              onStop: (agreement: Renewal) => setOpened({ what: "stop", agreement }),
+            })}
+          />
+        )}
+      </FilteredList>
+      {opened?.what === "renew" && (
+        <RenewDialog agreement={opened.agreement} as="renewal" onDrafted={(id) => onOpen(pathOf(id))} onClose={close} />
+      )}
+      {opened?.what === "stop" && <RenewalStopDialog agreement={opened.agreement} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppointmentClientPicker } from "#modules/schedule/web/index.ts";
+import type { Language } from "#platform/languages.ts";
+import { isCallError } from "#platform/web/call.ts";
+import { FormSection, WideField } from "#ui/fields/form-section.tsx";
+import { AgreementTextSection } from "../agreement-text-section.tsx";
+import type { TemplateText } from "../../contract-templates.ts";
+import { BLANK_WORDS, isShowable, textToSend, type DraftText } from "./template-draft.ts";
+import { templatePreviewQuery } from "./template-queries.ts";
+import styles from "./templates.module.css";
+
+const PAUSE_MS = 400;
+
+/** How the text reads, with the facts of a real client where one is chosen. */
+export function TemplatePreviewSection({ text, language }: { text: DraftText; language: Language }) {
+  const [clientId, setClientId] = useState("");
+  const [typed, setTyped] = useState("");
+  const now = JSON.stringify(textToSend(text));
+  const [asked] = useDebouncedValue(now, PAUSE_MS);
+  const canShow = isShowable(text);
+  const preview = useQuery({
+    // Written two lines above.
+    ...templatePreviewQuery({ text: JSON.parse(asked) as TemplateText, language, clientId: clientId || null }),
+    enabled: canShow && now === asked,
+  });
+  const { error, data } = preview;
+  return (
+    <FormSection title="Preview" text={BLANK_WORDS}>
+      <WideField>
+        <AppointmentClientPicker
+          name="previewClientId"
+          value={clientId}
+          onChange={setClientId}
+          typed={typed}
+          onType={setTyped}
+        />
+      </WideField>
+      <WideField>
+        {!canShow ? (
+          <p className={styles.soft}>The preview appears once the title and every section are written.</p>
+        ) : error !== null ? (
+          <p role="alert" className={styles.fault}>
+            {isCallError(error) && error.fields[0] ? error.fields[0].message : "The preview could not be made."}
+          </p>
+        ) : (
+          data && (
+            // It scrolls by itself, so keys must get into it.
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <div
+              className={styles.preview}
+              tabIndex={0}
+              role="region"
+              aria-label="Preview"
+              aria-busy={now !== asked || preview.isFetching || undefined}
+            >
+              <p className={styles.name} lang={language}>
+                {data.text.title}
+              </p>
+              <AgreementTextSection text={data.text} level={3} />
+            </div>
+          )
+        )}
+      </WideField>
+    </FormSection>
+  );
+}

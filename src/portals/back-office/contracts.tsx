@@ -1,5 +1,0 @@
-import { PageComing } from "./page-coming.tsx";
-
-export default function ContractsPage() {
-  return <PageComing page="contracts" />;
-}
