@@ -1,4 +1,4 @@
-import type { TimeWindowName } from "#modules/appointments/contract.ts";
+import type { TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
 import type { ClientDetail } from "#modules/clients/contract.ts";
 import { isDay } from "#platform/days.ts";
 import type { Language } from "#platform/languages.ts";
@@ -41,7 +41,7 @@ export interface AgreementDraft {
   frequency: AgreementFrequency;
   duration: Duration;
   startsOn: string;
-  timeWindow: TimeWindowName;
+  timeWindow: (typeof TIME_WINDOW_NAMES)[number];
   /** Dollars. */
   total: string;
   paymentTerms: AgreementTerms;

@@ -13,7 +13,7 @@ interface DeclineDialogProps {
 
 const DeclineFields = z
   .object({ reason: z.string() })
-  .transform(({ reason }) => ({ step: "decline" as const, reason }))
+  .transform(({ reason }): z.input<typeof SignAct> => ({ step: "decline", reason }))
   .pipe(SignAct);
 
 /** Somebody does not want to sign, and says why: the company reads it, and can write another one. */

@@ -12,20 +12,17 @@ interface Seen {
 export const signFields = (seen: Seen) =>
   z
     .custom<FormValues>()
-    .transform((values) => {
-      const kind = values["kind"] === "drawn" ? "drawn" : "typed";
-      const image = typeof values["image"] === "string" && values["image"] !== "" ? values["image"] : null;
-      return {
-        step: "sign" as const,
-        ...seen,
-        kind,
-        name: values["name"],
-        image: kind === "drawn" ? image : null,
-        consent: values["consent"],
-      };
-    })
-    .refine(({ kind, image }) => kind === "typed" || image !== null, {
+    .refine((values) => values["kind"] !== "drawn" || imageOf(values) !== null, {
       path: ["image"],
       error: "Please draw your signature",
     })
+    .transform((values) => {
+      const kind = values["kind"] === "drawn" ? "drawn" : "typed";
+      const { name, consent } = values;
+      const told = { step: "sign", ...seen, kind, name, image: kind === "drawn" ? imageOf(values) : null, consent };
+      // The endpoint's schema, which comes next, says whether these are a name and a consent.
+      return told as z.input<typeof SignAct>;
+    })
     .pipe(SignAct);
+
+const imageOf = ({ image }: FormValues): string | null => (typeof image === "string" && image !== "" ? image : null);

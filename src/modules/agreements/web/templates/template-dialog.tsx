@@ -35,7 +35,7 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
     // Two of the three languages are not on the screen, so the draft counts and not the document.
     schema: z
       .unknown()
-      .transform(() => templateToSend(draft))
+      .transform((): z.input<typeof TemplateForm> => templateToSend(draft))
       .pipe(TemplateForm),
     send: async (told) => {
       const saved = await save(told);
