@@ -16,9 +16,9 @@ import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
 import type { StaffRole } from "#platform/actor.ts";
-import { ClientAgreementsSection } from "#modules/agreements/web/index.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
+import { clientAgreementsPart } from "./client-agreements-part.tsx";
 import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
 import { placeOf } from "../places.ts";
 import NotFoundPage from "../not-found.tsx";
@@ -140,24 +140,7 @@ export default function ClientPage() {
       label: "Recurring services",
       content: (client) => <PlanSection clientId={client.id} timeZone={timeZone} mayAdd={client.can.edit} />,
     },
-    ...(roleMay(roleOf(user), "contracts.read")
-      ? [
-          {
-            path: "agreements" as const,
-            label: "Agreements",
-            content: (client: ClientDetail) => (
-              <ClientAgreementsSection
-                clientId={client.id}
-                timeZone={timeZone}
-                serviceAreas={company.serviceAreas}
-                mayAdd={client.can.edit && roleMay(roleOf(user), "contracts.write")}
-                pathOf={(agreement) => placeOf("agreement", agreement)}
-                onOpen={(path) => void navigate(path)}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...clientAgreementsPart({ user, company }, (path) => void navigate(path)),
     ...(roleMay(roleOf(user), "invoices.read")
       ? [
           {

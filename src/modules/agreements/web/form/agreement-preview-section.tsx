@@ -18,7 +18,6 @@ export function AgreementPreviewSection({ preview: { written, isWaiting, error, 
         )}
         {written ? (
           // It scrolls by itself, so keys must get into it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div
             className={styles.preview}
             tabIndex={0}

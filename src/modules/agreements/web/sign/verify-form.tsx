@@ -26,7 +26,10 @@ export function VerifyForm({ onFile, onHash, isBusy }: VerifyFormProps) {
   const id = useId();
   const form = useSchemaForm({
     schema: VerifyFields,
-    send: ({ sha256 }) => Promise.resolve(onHash(sha256)),
+    send: ({ sha256 }) => {
+      onHash(sha256);
+      return Promise.resolve();
+    },
     failed: t("verify.failed"),
   });
   return (

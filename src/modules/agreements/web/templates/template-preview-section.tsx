@@ -47,7 +47,6 @@ export function TemplatePreviewSection({ text, language }: { text: DraftText; la
         ) : (
           data && (
             // It scrolls by itself, so keys must get into it.
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <div
               className={styles.preview}
               tabIndex={0}

@@ -88,7 +88,10 @@ export function TemplateTextSection({ language, text, faultOf, onChange, onBegin
         action="Remove text"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => Promise.resolve(onChange(null))}
+        onConfirm={() => {
+          onChange(null);
+          return Promise.resolve();
+        }}
       >
         <p>Clients who read this language get the English text. Earlier versions stay as they are.</p>
       </ConfirmDialog>
