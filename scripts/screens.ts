@@ -1,3 +1,4 @@
+import { AGREEMENT_SCREENS } from "./screens/agreements.ts";
 import { CLIENT_SCREENS } from "./screens/clients.ts";
 import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
 import { DOCUMENT_SCREENS } from "./screens/documents.ts";
@@ -36,6 +37,7 @@ export const SCREENS: Screen[] = [
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
   ...PRODUCT_SCREENS,
+  ...AGREEMENT_SCREENS,
   ...INVOICE_SCREENS,
   ...PAYMENT_SCREENS,
   ...OWN_PAYMENT_SCREENS,
