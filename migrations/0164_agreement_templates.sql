@@ -23,7 +23,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Price and payment",
-    "text": "The total is {{price.total}} for {{price.visits}} visits. Each visit is billed at {{price.visit}}; the last one of the term takes what rounding leaves. Sales tax is added where it applies. Payment is due: {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} Sales tax is added where it applies. Payment is due: {{price.terms}}."
    },
    {
     "heading": "Our guarantee",
@@ -35,7 +35,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Products and safety",
-    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number ({{company.license}}), our phone number ({{company.phone}}), the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
+    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number, our phone number, the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
    },
    {
     "heading": "Limit of liability",
@@ -43,7 +43,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Term and renewal",
-    "text": "This agreement starts on {{agreement.start}}. It ends: {{agreement.end}}. {{agreement.renewal}}"
+    "text": "This agreement starts on {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Canceling",
@@ -51,7 +51,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Your right to cancel within three business days",
-    "text": "If you sign this agreement at your home, you can cancel it without penalty until midnight of the third business day after you signed, where the federal rule on sales made at homes applies (16 CFR Part 429). Tell us in writing."
+    "text": "Where the federal rule on sales made at homes applies (16 CFR Part 429), you can cancel this agreement without penalty until midnight of the third business day after you signed. Ask us for the notice of cancellation, or tell us in writing."
    },
    {
     "heading": "Special terms",
@@ -63,7 +63,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "The whole agreement",
-    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies. Questions? Call {{company.phone}} or write to {{company.email}}."
+    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies."
    }
   ]
  },
@@ -84,7 +84,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Precio y pago",
-    "text": "El total es de {{price.total}} por {{price.visits}} visitas. Cada visita se factura a {{price.visit}}; la última del plazo toma lo que quede por redondeo. Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
    },
    {
     "heading": "Nuestra garantía",
@@ -96,7 +96,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Productos y seguridad",
-    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial ({{company.license}}), nuestro teléfono ({{company.phone}}), el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
+    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial, nuestro teléfono, el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
    },
    {
     "heading": "Límite de responsabilidad",
@@ -104,7 +104,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Plazo y renovación",
-    "text": "Este contrato comienza el {{agreement.start}}. Termina: {{agreement.end}}. {{agreement.renewal}}"
+    "text": "Este contrato comienza el {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Cancelación",
@@ -112,7 +112,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Su derecho a cancelar dentro de tres días hábiles",
-    "text": "Si firma este contrato en su casa, puede cancelarlo sin penalidad hasta la medianoche del tercer día hábil después de la firma, donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429). Avísenos por escrito."
+    "text": "Donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429), puede cancelar este contrato sin penalidad hasta la medianoche del tercer día hábil después de la firma. Pídanos el aviso de cancelación o avísenos por escrito."
    },
    {
     "heading": "Condiciones especiales",
@@ -124,7 +124,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "El contrato completo",
-    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad. ¿Preguntas? Llame al {{company.phone}} o escriba a {{company.email}}."
+    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad."
    }
   ]
  },
@@ -145,7 +145,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Prix et paiement",
-    "text": "Le total est de {{price.total}} pour {{price.visits}} passages. Chaque passage est facturé {{price.visit}} ; le dernier de la période reprend l’arrondi. La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
    },
    {
     "heading": "Notre garantie",
@@ -157,7 +157,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Produits et sécurité",
-    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence ({{company.license}}), notre numéro de téléphone ({{company.phone}}), le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
+    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence, notre numéro de téléphone, le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
    },
    {
     "heading": "Limite de responsabilité",
@@ -165,7 +165,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Durée et renouvellement",
-    "text": "Ce contrat débute le {{agreement.start}}. Fin : {{agreement.end}}. {{agreement.renewal}}"
+    "text": "Ce contrat débute le {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Résiliation",
@@ -173,7 +173,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "Votre droit d’annuler dans les trois jours ouvrables",
-    "text": "Si vous signez ce contrat à votre domicile, vous pouvez l’annuler sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature, là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429). Prévenez-nous par écrit."
+    "text": "Là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429), vous pouvez annuler ce contrat sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature. Demandez-nous l’avis d’annulation, ou prévenez-nous par écrit."
    },
    {
     "heading": "Conditions particulières",
@@ -185,7 +185,7 @@ values ('019c0000-0000-7000-8000-000000000001', 1, $json${
    },
    {
     "heading": "L’intégralité du contrat",
-    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique. Des questions ? Appelez le {{company.phone}} ou écrivez à {{company.email}}."
+    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique."
    }
   ]
  }
@@ -216,7 +216,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Price and payment",
-    "text": "The total is {{price.total}} for {{price.visits}} visits. Each visit is billed at {{price.visit}}; the last one of the term takes what rounding leaves. Sales tax is added where it applies. Payment is due: {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} Sales tax is added where it applies. Payment is due: {{price.terms}}."
    },
    {
     "heading": "Our guarantee",
@@ -224,11 +224,11 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "What we ask of you",
-    "text": "Please follow the preparation steps that we send you before a visit. Tell us beforehand about pets, aquariums, allergies, asthma, pregnancies, and small children in the household. Keep people and pets away from treated areas for as long as the technician and the report say."
+    "text": "Please follow the preparation steps that we send you before a visit, and tell your staff about it. Tell us beforehand about food preparation areas, animals, and anybody who reacts to chemicals. Keep people away from treated areas for as long as the technician and the report say."
    },
    {
     "heading": "Products and safety",
-    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number ({{company.license}}), our phone number ({{company.phone}}), the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
+    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number, our phone number, the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222."
    },
    {
     "heading": "Limit of liability",
@@ -236,7 +236,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Term and renewal",
-    "text": "This agreement starts on {{agreement.start}}. It ends: {{agreement.end}}. {{agreement.renewal}}"
+    "text": "This agreement starts on {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Canceling",
@@ -252,7 +252,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "The whole agreement",
-    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies. Questions? Call {{company.phone}} or write to {{company.email}}."
+    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies."
    }
   ]
  },
@@ -277,7 +277,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Precio y pago",
-    "text": "El total es de {{price.total}} por {{price.visits}} visitas. Cada visita se factura a {{price.visit}}; la última del plazo toma lo que quede por redondeo. Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
    },
    {
     "heading": "Nuestra garantía",
@@ -285,11 +285,11 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Lo que le pedimos",
-    "text": "Por favor, siga los pasos de preparación que le enviamos antes de una visita. Avísenos con anticipación si en el hogar hay mascotas, acuarios, alergias, asma, embarazos o niños pequeños. Mantenga a personas y mascotas lejos de las áreas tratadas durante el tiempo que indiquen el técnico y el informe."
+    "text": "Por favor, siga los pasos de preparación que le enviamos antes de una visita y avise a su personal. Díganos con anticipación dónde se preparan alimentos, si hay animales y si alguien reacciona a los productos químicos. Mantenga a las personas lejos de las áreas tratadas durante el tiempo que indiquen el técnico y el informe."
    },
    {
     "heading": "Productos y seguridad",
-    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial ({{company.license}}), nuestro teléfono ({{company.phone}}), el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
+    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial, nuestro teléfono, el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222."
    },
    {
     "heading": "Límite de responsabilidad",
@@ -297,7 +297,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Plazo y renovación",
-    "text": "Este contrato comienza el {{agreement.start}}. Termina: {{agreement.end}}. {{agreement.renewal}}"
+    "text": "Este contrato comienza el {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Cancelación",
@@ -313,7 +313,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "El contrato completo",
-    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad. ¿Preguntas? Llame al {{company.phone}} o escriba a {{company.email}}."
+    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad."
    }
   ]
  },
@@ -338,7 +338,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Prix et paiement",
-    "text": "Le total est de {{price.total}} pour {{price.visits}} passages. Chaque passage est facturé {{price.visit}} ; le dernier de la période reprend l’arrondi. La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
+    "text": "{{price.summary}} {{price.billing}} La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
    },
    {
     "heading": "Notre garantie",
@@ -346,11 +346,11 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Ce que nous vous demandons",
-    "text": "Veuillez suivre les consignes de préparation que nous vous envoyons avant un passage. Signalez-nous à l’avance la présence d’animaux, d’aquariums, d’allergies, d’asthme, de grossesses et de jeunes enfants. Tenez les personnes et les animaux à l’écart des zones traitées aussi longtemps que le technicien et le rapport l’indiquent."
+    "text": "Veuillez suivre les consignes de préparation que nous vous envoyons avant un passage et en informer votre personnel. Signalez-nous à l’avance les zones de préparation d’aliments, la présence d’animaux et les personnes sensibles aux produits chimiques. Tenez les personnes à l’écart des zones traitées aussi longtemps que le technicien et le rapport l’indiquent."
    },
    {
     "heading": "Produits et sécurité",
-    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence ({{company.license}}), notre numéro de téléphone ({{company.phone}}), le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
+    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence, notre numéro de téléphone, le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222."
    },
    {
     "heading": "Limite de responsabilité",
@@ -358,7 +358,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "Durée et renouvellement",
-    "text": "Ce contrat débute le {{agreement.start}}. Fin : {{agreement.end}}. {{agreement.renewal}}"
+    "text": "Ce contrat débute le {{agreement.start}}. {{agreement.renewal}}"
    },
    {
     "heading": "Résiliation",
@@ -374,7 +374,7 @@ values ('019c0000-0000-7000-8000-000000000002', 1, $json${
    },
    {
     "heading": "L’intégralité du contrat",
-    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique. Des questions ? Appelez le {{company.phone}} ou écrivez à {{company.email}}."
+    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique."
    }
   ]
  }
@@ -401,11 +401,11 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Price and payment",
-    "text": "The price is {{price.total}}. Sales tax is added where it applies. Payment is due: {{price.terms}}."
+    "text": "{{price.summary}} Sales tax is added where it applies. Payment is due: {{price.terms}}."
    },
    {
     "heading": "Our guarantee",
-    "text": "If this visit does not do what we promised here, tell us, and we treat again at no charge within the warranty of this service."
+    "text": "If this visit does not do what we promised here, tell us, and we treat again at no charge."
    },
    {
     "heading": "What we ask of you",
@@ -413,7 +413,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Products and safety",
-    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number ({{company.license}}), our phone number ({{company.phone}}), the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
+    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number, our phone number, the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
    },
    {
     "heading": "Limit of liability",
@@ -425,7 +425,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Your right to cancel within three business days",
-    "text": "If you sign this agreement at your home, you can cancel it without penalty until midnight of the third business day after you signed, where the federal rule on sales made at homes applies (16 CFR Part 429). Tell us in writing."
+    "text": "Where the federal rule on sales made at homes applies (16 CFR Part 429), you can cancel this agreement without penalty until midnight of the third business day after you signed. Ask us for the notice of cancellation, or tell us in writing."
    },
    {
     "heading": "Special terms",
@@ -437,7 +437,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "The whole agreement",
-    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies. Questions? Call {{company.phone}} or write to {{company.email}}."
+    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies."
    }
   ]
  },
@@ -458,11 +458,11 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Precio y pago",
-    "text": "El precio es de {{price.total}}. Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
+    "text": "{{price.summary}} Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
    },
    {
     "heading": "Nuestra garantía",
-    "text": "Si esta visita no logra lo que aquí prometimos, avísenos y volvemos a tratar sin costo dentro de la garantía de este servicio."
+    "text": "Si esta visita no logra lo que aquí prometimos, avísenos y volvemos a tratar sin costo."
    },
    {
     "heading": "Lo que le pedimos",
@@ -470,7 +470,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Productos y seguridad",
-    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial ({{company.license}}), nuestro teléfono ({{company.phone}}), el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
+    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial, nuestro teléfono, el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
    },
    {
     "heading": "Límite de responsabilidad",
@@ -482,7 +482,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Su derecho a cancelar dentro de tres días hábiles",
-    "text": "Si firma este contrato en su casa, puede cancelarlo sin penalidad hasta la medianoche del tercer día hábil después de la firma, donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429). Avísenos por escrito."
+    "text": "Donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429), puede cancelar este contrato sin penalidad hasta la medianoche del tercer día hábil después de la firma. Pídanos el aviso de cancelación o avísenos por escrito."
    },
    {
     "heading": "Condiciones especiales",
@@ -494,7 +494,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "El contrato completo",
-    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad. ¿Preguntas? Llame al {{company.phone}} o escriba a {{company.email}}."
+    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad."
    }
   ]
  },
@@ -515,11 +515,11 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Prix et paiement",
-    "text": "Le prix est de {{price.total}}. La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
+    "text": "{{price.summary}} La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
    },
    {
     "heading": "Notre garantie",
-    "text": "Si ce passage ne donne pas le résultat promis ici, prévenez-nous et nous traitons de nouveau sans frais pendant la garantie de ce service."
+    "text": "Si ce passage ne donne pas le résultat promis ici, prévenez-nous et nous traitons de nouveau sans frais."
    },
    {
     "heading": "Ce que nous vous demandons",
@@ -527,7 +527,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Produits et sécurité",
-    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence ({{company.license}}), notre numéro de téléphone ({{company.phone}}), le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
+    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence, notre numéro de téléphone, le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
    },
    {
     "heading": "Limite de responsabilité",
@@ -539,7 +539,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "Votre droit d’annuler dans les trois jours ouvrables",
-    "text": "Si vous signez ce contrat à votre domicile, vous pouvez l’annuler sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature, là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429). Prévenez-nous par écrit."
+    "text": "Là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429), vous pouvez annuler ce contrat sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature. Demandez-nous l’avis d’annulation, ou prévenez-nous par écrit."
    },
    {
     "heading": "Conditions particulières",
@@ -551,7 +551,7 @@ values ('019c0000-0000-7000-8000-000000000003', 1, $json${
    },
    {
     "heading": "L’intégralité du contrat",
-    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique. Des questions ? Appelez le {{company.phone}} ou écrivez à {{company.email}}."
+    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique."
    }
   ]
  }
@@ -574,11 +574,11 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Price and payment",
-    "text": "The price is {{price.total}}. Sales tax is added where it applies. Payment is due: {{price.terms}}."
+    "text": "{{price.summary}} Sales tax is added where it applies. Payment is due: {{price.terms}}."
    },
    {
     "heading": "Our guarantee",
-    "text": "If this visit does not do what we promised here, tell us, and we treat again at no charge within the warranty of this service."
+    "text": "If this visit does not do what we promised here, tell us, and we treat again at no charge."
    },
    {
     "heading": "What we ask of you",
@@ -586,7 +586,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Products and safety",
-    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number ({{company.license}}), our phone number ({{company.phone}}), the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
+    "text": "We apply products as their labels say. The report of each visit names what was applied and where. On request we tell you before a visit which products we plan to use.\n\nIn Maryland: with this agreement or at the visit you get in writing our business license number, our phone number, the common name of the products or their active ingredients, safety information, and the phone number of the Maryland Poison Center, 1-800-222-1222.\n\nIn New Jersey: before we apply anything in a single-family home, you can read the consumer information notice and take precautions."
    },
    {
     "heading": "Limit of liability",
@@ -598,7 +598,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Your right to cancel within three business days",
-    "text": "If you sign this agreement at your home, you can cancel it without penalty until midnight of the third business day after you signed, where the federal rule on sales made at homes applies (16 CFR Part 429). Tell us in writing."
+    "text": "Where the federal rule on sales made at homes applies (16 CFR Part 429), you can cancel this agreement without penalty until midnight of the third business day after you signed. Ask us for the notice of cancellation, or tell us in writing."
    },
    {
     "heading": "Special terms",
@@ -610,7 +610,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "The whole agreement",
-    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies. Questions? Call {{company.phone}} or write to {{company.email}}."
+    "text": "This is the whole agreement between us. Changes hold once both of us have signed them. The law of the state where the property lies applies."
    }
   ]
  },
@@ -627,11 +627,11 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Precio y pago",
-    "text": "El precio es de {{price.total}}. Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
+    "text": "{{price.summary}} Se agrega el impuesto sobre las ventas donde corresponda. El pago vence: {{price.terms}}."
    },
    {
     "heading": "Nuestra garantía",
-    "text": "Si esta visita no logra lo que aquí prometimos, avísenos y volvemos a tratar sin costo dentro de la garantía de este servicio."
+    "text": "Si esta visita no logra lo que aquí prometimos, avísenos y volvemos a tratar sin costo."
    },
    {
     "heading": "Lo que le pedimos",
@@ -639,7 +639,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Productos y seguridad",
-    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial ({{company.license}}), nuestro teléfono ({{company.phone}}), el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
+    "text": "Aplicamos los productos como lo indican sus etiquetas. El informe de cada visita dice qué se aplicó y dónde. Si lo pide, antes de una visita le decimos qué productos pensamos usar.\n\nEn Maryland: con este contrato o en la visita recibe por escrito nuestro número de licencia comercial, nuestro teléfono, el nombre común de los productos o de sus ingredientes activos, información de seguridad y el teléfono del Centro de Envenenamiento de Maryland, 1-800-222-1222.\n\nEn Nueva Jersey: antes de que apliquemos algo en una casa unifamiliar, usted puede leer el aviso de información al consumidor y tomar precauciones."
    },
    {
     "heading": "Límite de responsabilidad",
@@ -651,7 +651,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Su derecho a cancelar dentro de tres días hábiles",
-    "text": "Si firma este contrato en su casa, puede cancelarlo sin penalidad hasta la medianoche del tercer día hábil después de la firma, donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429). Avísenos por escrito."
+    "text": "Donde se aplique la regla federal sobre ventas hechas en el hogar (16 CFR, parte 429), puede cancelar este contrato sin penalidad hasta la medianoche del tercer día hábil después de la firma. Pídanos el aviso de cancelación o avísenos por escrito."
    },
    {
     "heading": "Condiciones especiales",
@@ -663,7 +663,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "El contrato completo",
-    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad. ¿Preguntas? Llame al {{company.phone}} o escriba a {{company.email}}."
+    "text": "Este es el contrato completo entre nosotros. Los cambios valen una vez que ambos los hayamos firmado. Se aplica la ley del estado donde está la propiedad."
    }
   ]
  },
@@ -680,11 +680,11 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Prix et paiement",
-    "text": "Le prix est de {{price.total}}. La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
+    "text": "{{price.summary}} La taxe de vente s’ajoute là où elle s’applique. Paiement : {{price.terms}}."
    },
    {
     "heading": "Notre garantie",
-    "text": "Si ce passage ne donne pas le résultat promis ici, prévenez-nous et nous traitons de nouveau sans frais pendant la garantie de ce service."
+    "text": "Si ce passage ne donne pas le résultat promis ici, prévenez-nous et nous traitons de nouveau sans frais."
    },
    {
     "heading": "Ce que nous vous demandons",
@@ -692,7 +692,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Produits et sécurité",
-    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence ({{company.license}}), notre numéro de téléphone ({{company.phone}}), le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
+    "text": "Nous appliquons les produits conformément à leur étiquette. Le rapport de chaque passage indique ce qui a été appliqué et où. Sur demande, nous vous disons avant un passage quels produits nous comptons utiliser.\n\nDans le Maryland : avec ce contrat ou lors du passage, vous recevez par écrit notre numéro de licence, notre numéro de téléphone, le nom courant des produits ou de leurs substances actives, des consignes de sécurité et le numéro du centre antipoison du Maryland, 1-800-222-1222.\n\nDans le New Jersey : avant toute application dans une maison individuelle, vous pouvez lire l’avis d’information au consommateur et prendre vos précautions."
    },
    {
     "heading": "Limite de responsabilité",
@@ -704,7 +704,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "Votre droit d’annuler dans les trois jours ouvrables",
-    "text": "Si vous signez ce contrat à votre domicile, vous pouvez l’annuler sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature, là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429). Prévenez-nous par écrit."
+    "text": "Là où s’applique la règle fédérale sur la vente à domicile (16 CFR, partie 429), vous pouvez annuler ce contrat sans pénalité jusqu’à minuit le troisième jour ouvrable suivant la signature. Demandez-nous l’avis d’annulation, ou prévenez-nous par écrit."
    },
    {
     "heading": "Conditions particulières",
@@ -716,7 +716,7 @@ values ('019c0000-0000-7000-8000-000000000004', 1, $json${
    },
    {
     "heading": "L’intégralité du contrat",
-    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique. Des questions ? Appelez le {{company.phone}} ou écrivez à {{company.email}}."
+    "text": "Ce document constitue l’intégralité du contrat entre nous. Les modifications valent une fois signées par les deux parties. La loi de l’État où se trouve le bien s’applique."
    }
   ]
  }

@@ -109,7 +109,7 @@ export const updateAgreementTemplate = endpoint({
 export const listTemplateVersions = endpoint({
   method: "GET",
   path: "/api/agreement-templates/{id}/versions",
-  summary: "Every version of a template, the latest first",
+  summary: "The latest versions of a template, at most 50",
   access: "contracts.read",
   input: z.object({ id: TemplateId }),
   output: z.object({

@@ -27,6 +27,8 @@ export const FIELDS = [
   "price.visit",
   "price.visits",
   "price.terms",
+  "price.summary",
+  "price.billing",
   "special.terms",
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -48,6 +50,8 @@ export const FIELD_LABELS: Partial<Record<Field, string>> = {
   "service.frequency": "Service Frequency",
   "price.total": "Total Contract Value",
   "price.visit": "Total Contract Value",
+  "price.summary": "Total Contract Value",
+  "price.billing": "Total Contract Value",
   "price.terms": "Payment Terms",
 };
 

@@ -7,7 +7,7 @@ import { AGREEMENTS } from "./events.ts";
 import { officeMessages } from "./messages/office-messages.ts";
 import { officeJobs } from "./office-jobs.ts";
 import { officeRoutes } from "./office-routes.ts";
-import type { AgreementParts } from "./parts.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import { agreementFileOwners } from "./signing/agreement-files.ts";
 import { signJobs } from "./signing/sign-jobs.ts";
 import { signMessages } from "./signing/sign-messages.ts";

@@ -2,7 +2,7 @@ import type { Work } from "#platform/server/jobs/jobs.ts";
 import { continueBulks, runBulk, runBulkNow } from "./bulk/run-bulk.ts";
 import { compactCounters } from "./compact-counters.ts";
 import { endTerms } from "./lifecycle/expire-agreements.ts";
-import type { AgreementParts } from "./parts.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import { alertOffice } from "./renewals/alert-office.ts";
 import { giveNotices } from "./renewals/give-notice.ts";
 

@@ -11,7 +11,7 @@ import { findAgreements, readTiles } from "./office/find-agreements.ts";
 import { previewAgreement } from "./office/preview-agreement.ts";
 import { readChoices } from "./office/read-choices.ts";
 import { readPdf } from "./office/read-pdf.ts";
-import type { AgreementParts } from "./parts.ts";
+import type { AgreementParts } from "./agreement-parts.ts";
 import { templateRoutes } from "./templates/template-routes.ts";
 import { renewalRoutes } from "./renewals/renewal-routes.ts";
 

@@ -98,12 +98,14 @@ function endWords(t: Translate, { frequency, duration, startsOn = "", language }
   return endsOn === null ? "" : longDayLabel(endsOn, language);
 }
 
-function renewalWords(t: Translate, { frequency, duration, autoRenews = false }: Told): string {
+function renewalWords(t: Translate, told: Told): string {
+  const { frequency, duration, autoRenews = false } = told;
   if (!frequency || !duration) return "";
   if (isSingle({ frequency, duration })) return t("agreements:text.renewal.single");
   if (duration === "ongoing") return t("agreements:text.renewal.ongoing");
-  const length = t(`agreements:text.durations.${duration}`);
-  return t(autoRenews ? "agreements:text.renewal.auto" : "agreements:text.renewal.none", { duration: length });
+  const said = { duration: t(`agreements:text.durations.${duration}`), end: endWords(t, told) };
+  if (said.end === "") return "";
+  return t(autoRenews ? "agreements:text.renewal.auto" : "agreements:text.renewal.none", said);
 }
 
 function priceValues(t: Translate, told: Told): FieldValues {
@@ -112,7 +114,27 @@ function priceValues(t: Translate, told: Told): FieldValues {
   if (totalCents === null) return terms;
   const total = { ...terms, "price.total": moneyText(totalCents) };
   if (!frequency || !duration || !isDay(startsOn)) return total;
-  const visits = visitsInTerm(startsOn, { frequency, duration });
-  const { eachCents } = visitPrices(totalCents, visits);
-  return { ...total, "price.visits": String(visits), "price.visit": moneyText(eachCents) };
+  const count = visitsInTerm(startsOn, { frequency, duration });
+  const each = moneyText(visitPrices(totalCents, count).eachCents);
+  if (isSingle({ frequency, duration }))
+    return { ...total, "price.visit": each, "price.summary": t("agreements:text.price.single", { total: each }) };
+  // Without an end there is no total: it goes on at so much a visit.
+  if (duration === "ongoing")
+    return {
+      ...terms,
+      "price.visit": each,
+      "price.total": t("agreements:text.price.aVisit", { each }),
+      "price.summary": t("agreements:text.price.ongoing", { each }),
+      "price.billing": t("agreements:text.price.billed.ongoing"),
+    };
+  return {
+    ...total,
+    "price.visits": String(count),
+    "price.visit": each,
+    "price.summary": t("agreements:text.price.term", { total: total["price.total"], count }),
+    "price.billing":
+      paymentTerms === "advance-payment"
+        ? t("agreements:text.price.billed.ahead")
+        : t("agreements:text.price.billed.each", { each, count }),
+  };
 }

@@ -63,6 +63,7 @@ function factsOf({ language }: Told, values: FieldValues): AgreementText["facts"
     ["end", "agreement.end"],
     ["visits", "price.visits"],
     ["total", "price.total"],
+    ["visit", "price.visit"],
     ["terms", "price.terms"],
   ] as const satisfies readonly (readonly [string, Field])[];
   return facts

@@ -1,7 +1,7 @@
 import type { Serve } from "#platform/server/http/serve.ts";
 import { cancelAgreement as cancelEndpoint, readCancelConsequences } from "../../contract-lifecycle.ts";
 import { describeAgreement } from "../office/describe-agreement.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { cancelAgreement } from "./cancel-agreement.ts";
 import { readConsequences } from "./read-consequences.ts";
 

@@ -1,5 +1,5 @@
 import type { Message } from "#platform/server/notifications/message.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { bulkMessage } from "./bulk-message.ts";
 import { clientMessages } from "./client-messages.ts";
 import { termMessages } from "./term-messages.ts";

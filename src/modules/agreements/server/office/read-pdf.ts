@@ -3,7 +3,7 @@ import { answerPaper } from "#platform/server/pdf/answer-paper.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { readAgreementPdf as endpoint } from "../../contract-agreements.ts";
 import { freezeEdition } from "../drafts/freeze-edition.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { findAgreement } from "../queries.ts";
 import { presentedDocument } from "../signing/agreement-document.ts";
 import { readEditionFile } from "../signing/agreement-files.ts";

@@ -11,7 +11,7 @@ import {
 import { textsFor } from "#platform/server/texts.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { signatureAsked, signatureReminderDue } from "../events.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { factsOf, findSignerRecipient, greetingOf, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
 import { makeSignLink } from "./sign-links.ts";
 import { findSignState, isOpen, nextToSign, type SigningPerson, type SignState } from "./sign-state.ts";

@@ -1,6 +1,6 @@
 import { enqueue, type Work } from "#platform/server/jobs/jobs.ts";
 import { agreementSent, agreementSigned } from "../events.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { remindSigners } from "./remind-signers.ts";
 import { purgeSignLinks } from "./sign-links.ts";
 import { writeEditionPdf, writeEditionPdfNow } from "./write-edition-pdf.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "#platform/server/notifications/message.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { askMessage, reminderMessage } from "./ask-message.ts";
 import { signedMessage } from "./signed-message.ts";
 import { staffMessages } from "./staff-messages.ts";

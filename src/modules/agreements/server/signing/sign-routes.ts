@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../../contract-signing.ts";
 import type { SignView } from "../../contract-signing.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { actOnAgreement } from "./act-on-agreement.ts";
 import { readEditionFile } from "./agreement-files.ts";
 import { findOwnState, listOwnAgreements, readOwnAgreement, signOwnAgreement } from "./own-agreements.ts";

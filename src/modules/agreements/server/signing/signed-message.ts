@@ -14,7 +14,7 @@ import {
 import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { copyDue } from "../events.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { AGREEMENT_FILE } from "./agreement-files.ts";
 import { factsOf, findSignerRecipient, greetingOf, isSame, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
 import type { SignState } from "./sign-state.ts";

@@ -6,7 +6,7 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { AGREEMENTS, agreementWritten, pdfFailed } from "../events.ts";
-import type { AgreementParts } from "../parts.ts";
+import type { AgreementParts } from "../agreement-parts.ts";
 import { recordEvent } from "../record-event.ts";
 import { presentedDocument } from "./agreement-document.ts";
 import { askNextSigner } from "./ask-signer.ts";

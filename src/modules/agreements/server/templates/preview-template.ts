@@ -8,7 +8,7 @@ import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { previewAgreementTemplate as endpoint } from "../../contract-templates.ts";
-import { AGREEMENT_DEFAULTS, INCLUDED_SERVICES } from "../../rules-terms.ts";
+import { AGREEMENT_DEFAULTS, autoTotalCents, INCLUDED_SERVICES } from "../../rules-terms.ts";
 import type { Told } from "../drafts/field-values.ts";
 import { writeIn } from "../drafts/write-text.ts";
 import { readChoices } from "../office/read-choices.ts";
@@ -30,15 +30,15 @@ export async function previewTemplate(
   const told: Told = {
     ...{ language, frequency, duration, paymentTerms, contractType },
     startsOn: todayIn(zone, ctx.now()),
-    ...(service && { serviceName: service.name, totalCents: (service.baseCents ?? 0) * MONTHS }),
+    ...(service && {
+      serviceName: service.name,
+      totalCents: autoTotalCents(service.baseCents ?? 0, { frequency, duration }),
+    }),
     services: INCLUDED_SERVICES.slice(0, 2),
     ...(clientId === null ? {} : await partyOf(ctx, clientId)),
   };
   return writeIn(ctx, told, text);
 }
-
-/** Of the term that the dialog begins with. */
-const MONTHS = 12;
 
 async function partyOf(ctx: Ctx, clientId: string): Promise<Partial<Told>> {
   const client = await findLivingClient(ctx, clientId);

@@ -76,13 +76,17 @@ async function describe(ctx: Ctx, rows: readonly Row[]): Promise<AgreementTempla
   }));
 }
 
-/** Every version, the latest first. */
+/** So many are shown: each can be two megabytes. */
+const MAX_VERSIONS = 50;
+
+/** The latest versions first. */
 export async function listVersions(ctx: Ctx, id: string) {
   const rows = await ctx.db
     .selectFrom("agreement_template_version")
     .selectAll()
     .where("template_id", "=", id)
     .orderBy("version", "desc")
+    .limit(MAX_VERSIONS)
     .execute();
   if (rows.length === 0) throw templateNotFound();
   const names = await findUserNames(
