@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeIssuedInvoice } from "#modules/billing/factories.ts";
+import { mergeClients } from "#modules/clients/contract.ts";
+import { makeClient } from "#modules/clients/factories.ts";
 import { amendVisit, finishVisit, saveReport } from "#modules/visits/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
@@ -10,6 +12,7 @@ import { sendFile } from "../../../../testing/send-file.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
 import * as contract from "../../contract.ts";
 import { fillLibraryNow } from "./fill-library.ts";
+import { keepInvoiceDocument } from "./keep-invoice-document.ts";
 import { keepVisitDocuments } from "./keep-visit-documents.ts";
 
 let office: ReportOffice;
@@ -120,4 +123,21 @@ test("what was there before the library comes into it once, however often that r
   expect((await documents()).pagination.total).toBe(2);
   const at = await office.world.db.selectFrom("document_filling").selectAll().where("source", "=", "visits").execute();
   expect(at).toMatchObject([{ is_done: true }]);
+});
+
+test("of a client who is merged at the same moment, it stands in the library of the one who is kept", async () => {
+  const { world } = office;
+  for (let round = 0; round < 5; round++) {
+    const ctx = world.ctx(SYSTEM);
+    const [kept, other] = [await makeClient(ctx), await makeClient(ctx)];
+    const { id: invoiceId } = await makeIssuedInvoice(ctx, { client_id: other.id });
+    const merged = { id: kept.id, version: 1, otherId: other.id, otherVersion: 1 };
+    const [answer] = await Promise.all([
+      world.call(boss, mergeClients, merged),
+      keepInvoiceDocument(ctx, { invoiceId }),
+    ]);
+    expect(answer.status).toBe(200);
+    const rows = await world.db.selectFrom("document").select("client_id").where("source_id", "=", invoiceId).execute();
+    expect(rows).toEqual([{ client_id: kept.id }]);
+  }
 });

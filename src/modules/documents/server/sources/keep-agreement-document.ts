@@ -1,6 +1,7 @@
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { endShares } from "../shares/end-shares.ts";
 import type { AgreementPort } from "./agreement-port.ts";
+import { readHolding } from "./hold-client.ts";
 import { keepDocument } from "./keep-document.ts";
 
 /**
@@ -12,9 +13,9 @@ export async function keepAgreementDocument(
   { agreementId }: { agreementId: string },
   agreements: AgreementPort,
 ): Promise<void> {
-  const facts = await agreements.describe(ctx, agreementId);
-  if (!facts) return;
   await inTransaction(ctx, async (ctx) => {
+    const facts = await readHolding(ctx, { agreement: [agreementId] }, (ctx) => agreements.describe(ctx, agreementId));
+    if (!facts) return;
     const stands = ctx.db
       .selectFrom("document")
       .select(["id", "audience"])

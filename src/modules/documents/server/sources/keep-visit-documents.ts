@@ -4,6 +4,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { endShares } from "../shares/end-shares.ts";
+import { readHolding } from "./hold-client.ts";
 import { keepDocument } from "./keep-document.ts";
 
 const LEAVE = `
@@ -13,13 +14,17 @@ const LEAVE = `
 
 /** The report of a finished visit and its photos stand in the client's library. Runs twice without harm. */
 export async function keepVisitDocuments(ctx: Ctx, { visitId }: { visitId: string }): Promise<void> {
-  const papers = await findVisitPapers(ctx, visitId);
-  if (!papers) return;
-  const { clientId, placeId: propertyId, language, visitedOn: datedOn, finishedAt: createdAt, photos } = papers;
-  const t = textsFor(language);
-  const said = { service: papers.service, day: plainDayLabel(datedOn, language) };
-  const common = { clientId, propertyId, datedOn, createdAt };
+  const shown = await findVisitPapers(ctx, visitId);
+  if (!shown) return;
+  const photoIds = [...shown.photos.map(({ fileId }) => fileId), ...shown.formerPhotoIds];
   await inTransaction(ctx, async (ctx) => {
+    const sources = { "visit-report": [visitId], "visit-photo": photoIds };
+    const papers = await readHolding(ctx, sources, (ctx) => findVisitPapers(ctx, visitId));
+    if (!papers) return;
+    const { clientId, placeId: propertyId, language, visitedOn: datedOn, finishedAt: createdAt, photos } = papers;
+    const t = textsFor(language);
+    const said = { service: papers.service, day: plainDayLabel(datedOn, language) };
+    const common = { clientId, propertyId, datedOn, createdAt };
     await keepDocument(ctx, {
       ...common,
       source: "visit-report",
