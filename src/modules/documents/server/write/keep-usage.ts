@@ -32,8 +32,7 @@ export async function takeRoom(ctx: Ctx, { clientId, bytes, files, field }: Take
     )
     .returning("bytes")
     .executeTakeFirstOrThrow();
-  if (used.bytes > settings.client_megabytes * MEGABYTE)
-    throw noRoom("documents.client_full", field, roomText(settings.client_megabytes));
+  if (used.bytes > settings.client_megabytes * MEGABYTE) throw noRoom("documents.client_full", field, CLIENT_FULL);
 
   const total = await ctx.db
     .updateTable("document_usage_total")
@@ -43,9 +42,8 @@ export async function takeRoom(ctx: Ctx, { clientId, bytes, files, field }: Take
   if (total.bytes > settings.total_megabytes * MEGABYTE) throw noRoom("documents.company_full", field, COMPANY_FULL);
 }
 
-const roomText = (megabytes: number): string =>
-  `There is no room for this file: uploads may take ${megabytes} MB in all. Please contact us if you need more.`;
-const COMPANY_FULL = "There is no room for more files at the moment. Please contact us.";
+const CLIENT_FULL = "There is no room left in this library for more files";
+const COMPANY_FULL = "There is no room for more files at the moment. Please contact us";
 
 const noRoom = (code: string, path: string, message: string): AppError =>
-  new AppError("invalid", code, { detail: message, errors: [{ path, message }] });
+  new AppError("invalid", code, { detail: `${message}.`, errors: [{ path, message }] });
