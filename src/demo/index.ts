@@ -15,7 +15,7 @@ import { furnishCompany } from "./company.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
 import { reportIssues } from "./issues.ts";
-import { fillLibraries } from "./documents.ts";
+import { fillLibraries } from "./libraries/fill-libraries.ts";
 import { emptyDiary } from "./diary.ts";
 import type { Story } from "./place-appointment.ts";
 import { writeMessages } from "./messages.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listDocuments, listRequests, listShares } from "#modules/documents/contract.ts";
 import { createFiles } from "#platform/server/files/files.ts";
-import { ACTORS } from "../testing/actors.ts";
-import { createWorld, type World } from "../testing/world.ts";
-import { seedDemo } from "./index.ts";
+import { ACTORS } from "../../testing/actors.ts";
+import { createWorld, type World } from "../../testing/world.ts";
+import { seedDemo } from "../index.ts";
 
 const { support } = ACTORS;
 
