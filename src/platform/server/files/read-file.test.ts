@@ -49,6 +49,17 @@ test("a file runs nothing, whoever opens it, and is saved unless browsers show i
   });
 });
 
+test("only pages of this site put a PDF into a frame, and nothing else into any", async () => {
+  const paper = await send(PDF, "paper.pdf");
+  const table = await send("a,b\n1,2\n", "table.csv");
+
+  expect((await get(paper.id)).headers).toMatchObject({
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
+    "x-frame-options": "SAMEORIGIN",
+  });
+  expect((await get(table.id)).headers["x-frame-options"]).toBe("DENY");
+});
+
 test("a part is given where one is asked for", async () => {
   const { id } = await send("0123456789", "a.txt");
   const part = async (range: string) => {
