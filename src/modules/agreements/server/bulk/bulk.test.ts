@@ -9,12 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-const { support } = ACTORS;
+const { manager } = ACTORS;
 const send = (ids: string[], key?: string) =>
-  office.world.call(support, contract.bulkSendAgreements, { ids }, key === undefined ? {} : { key });
+  office.world.call(manager, contract.bulkSendAgreements, { ids }, key === undefined ? {} : { key });
 const items = async (id: string) =>
-  (await office.world.call(support, contract.listBulkItems, { id, limit: 100 })).body.data;
-const bulks = async () => (await office.world.call(support, contract.listBulkSends, {})).body.data;
+  (await office.world.call(manager, contract.listBulkItems, { id, limit: 100 })).body.data;
+const bulks = async () => (await office.world.call(manager, contract.listBulkSends, {})).body.data;
 
 test("each draft is sent once, and what cannot be is left out with its reason", async () => {
   const good = [await office.draft(), await office.draft(), await office.draft()];
@@ -37,7 +37,7 @@ test("all drafts of a filter are sent where they are as many as the person saw",
   await office.draft();
   await office.draft();
   const ask = (seen: number, search = "") =>
-    office.world.call(support, contract.bulkSendAgreements, { all: { search }, seen });
+    office.world.call(manager, contract.bulkSendAgreements, { all: { search }, seen });
   expect((await ask(3)).body).toMatchObject({ code: "agreements.changed_meanwhile" });
   expect((await ask(0, "nobody by that name")).body).toMatchObject({ code: "agreements.nothing_to_send" });
   expect((await ask(2)).body).toMatchObject({ planned: 2 });
@@ -50,7 +50,7 @@ test("one runs at a time, asked twice by the same key it is one, and stopped the
   const again = await send([first], "once");
   expect(again.body.id).toBe(one.body.id);
   expect((await send([second])).body).toMatchObject({ code: "agreements.bulk_running" });
-  const stopped = await office.world.call(support, contract.stopBulkSend, { id: one.body.id });
+  const stopped = await office.world.call(manager, contract.stopBulkSend, { id: one.body.id });
   expect(stopped.body).toMatchObject({ status: "stopped", sent: 0, leftOut: 1 });
   await office.world.runJobs();
   expect((await office.agreement(first)).status).toBe("draft");
@@ -63,6 +63,6 @@ test("what is no draft any more is not sent, and nobody without the right sends 
   const asked = await office.world.call(ACTORS.technician, contract.bulkSendAgreements, { ids: [id] });
   expect(asked.status).toBe(403);
   const missing = { id: "019a0000-0000-7000-8000-000000000009" };
-  expect((await office.world.call(support, contract.listBulkItems, missing)).status).toBe(404);
-  expect((await office.world.call(support, contract.stopBulkSend, missing)).status).toBe(404);
+  expect((await office.world.call(manager, contract.listBulkItems, missing)).status).toBe(404);
+  expect((await office.world.call(manager, contract.stopBulkSend, missing)).status).toBe(404);
 });

@@ -29,6 +29,6 @@ export const askerOf = ({ actor }: Ctx): { user: string | null; key: string | nu
  * so it is given no more rights than that took.
  */
 export function actingFor({ asked_by: user, asked_by_key: key }: Pick<BulkRow, "asked_by" | "asked_by_key">): Actor {
-  if (user !== null) return { kind: "staff", userId: user, sessionId: "", role: "support" };
+  if (user !== null) return { kind: "staff", userId: user, sessionId: "", role: "manager" };
   return key === null ? SYSTEM : { kind: "api_key", keyId: key, scopes: ["contracts.write"] };
 }

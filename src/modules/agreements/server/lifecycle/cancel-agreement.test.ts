@@ -97,8 +97,8 @@ test("over already, seen by somebody else, without a reason, or without the righ
   const id = await office.signed();
   expect((await office.cancel(id, {}, ACTORS.technician)).status).toBe(403);
   expect((await office.cancel(id, { reason: " " })).status).toBe(400);
-  const { support } = ACTORS;
-  const stale = await office.world.call(support, contract.cancelAgreement, { id, version: 99, reason: "No" });
+  const { manager } = ACTORS;
+  const stale = await office.world.call(manager, contract.cancelAgreement, { id, version: 99, reason: "No" });
   expect(stale.body).toMatchObject({ code: "agreements.changed_meanwhile" });
   await office.cancel(id);
   expect((await office.cancel(id)).body).toMatchObject({ code: "agreements.not_cancellable" });

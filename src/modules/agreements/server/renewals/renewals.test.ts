@@ -57,7 +57,7 @@ test("the client is told once, within the days of the notice, with everything th
     expect(mails[0]?.text).toContain(words);
   const { renewal } = await office.detail(id);
   expect(renewal).toMatchObject({ noticeFrom: "2026-12-31", noticeUntil: "2027-01-30" });
-  expect(renewal?.noticeSentAt).toBe("2026-12-31T15:00:00.000Z");
+  expect(renewal?.noticeSentAt).toBe("2026-12-31T15:00:00Z");
 });
 
 test("told in time, the next term begins on the day after, and the plan goes on at its price", async () => {
