@@ -10,10 +10,7 @@ export const agreementMoney: AgreementMoneyPort = {
       .select(sql<number>`coalesce(sum(invoice_balance.cents), 0)::bigint`.as("open"))
       .where("invoice_balance.cents", ">", 0)
       .where((eb) =>
-        eb.or([
-          eb("invoice.agreement_id", "=", id),
-          ...(planId === null ? [] : [eb("invoice.plan_id", "=", planId)]),
-        ]),
+        eb.or([eb("invoice.agreement_id", "=", id), ...(planId === null ? [] : [eb("invoice.plan_id", "=", planId)])]),
       )
       .executeTakeFirstOrThrow();
     const ahead = await db
