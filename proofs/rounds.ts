@@ -19,6 +19,6 @@ export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? (IS_LONG ? 2_000
 /** Plans whose prices are changed at once, and how often the server dies meanwhile. */
 export const PRICE_PLANS = IS_LONG ? 2_000 : 200;
 export const PRICE_BLOWS = IS_LONG ? 6 : 1;
-/** Agreements that are sent at once, and how often the server dies meanwhile. */
-export const BULK_AGREEMENTS = IS_LONG ? 10_000 : 200;
+/** Agreements that are sent at once (`BULK_AGREEMENTS` asks for another number), and how often the server dies meanwhile. */
+export const BULK_AGREEMENTS = Number(process.env["BULK_AGREEMENTS"] ?? (IS_LONG ? 10_000 : 200));
 export const BULK_BLOWS = IS_LONG ? 6 : 1;

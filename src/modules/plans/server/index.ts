@@ -13,7 +13,13 @@ export { beginAgreedPlan, type AgreedCost, type AgreedPlan } from "./agreed/begi
 export { changeAgreedPlan } from "./agreed/change-agreed-plan.ts";
 export { extendAgreedPlan } from "./agreed/extend-agreed-plan.ts";
 export { endAgreedPlan, findComingVisit, setAgreedEnd, type ComingVisit } from "./agreed/end-agreed-plan.ts";
-export { countDoneVisits, findAgreedPlan, findPriceSince, hasRunningPlan, renewAgreedPlan } from "./agreed/renew-agreed-plan.ts";
+export {
+  countDoneVisits,
+  findAgreedPlan,
+  findPriceSince,
+  hasRunningPlan,
+  renewAgreedPlan,
+} from "./agreed/renew-agreed-plan.ts";
 export { planPort } from "./begin-plan.ts";
 export { findBilledPlans, findPriceOn, lockBilledPlan, type BilledPlan } from "./find-billed-plans.ts";
 export { findNextPlan } from "./find-next-plan.ts";

@@ -1,6 +1,7 @@
 import { isDay, parseTime } from "#platform/days.ts";
 import { formatDayParts, formatInstantYear, formatTime } from "#platform/web/format.ts";
 import type { AuditEntryView } from "../../contract.ts";
+import { AGREEMENT_WORDS } from "./agreement-words.ts";
 
 /** What was done, by its name in the log. */
 export const AUDIT_WORDS: Readonly<Record<string, string>> = {
@@ -75,23 +76,7 @@ export const AUDIT_WORDS: Readonly<Record<string, string>> = {
   "catalogue.service_removed": "Removed a service",
   "catalogue.service_withdrawn": "Discontinued a service",
   "catalogue.services_exported": "Exported services",
-  "agreements.bulk_started": "Sent many agreements at once",
-  "agreements.bulk_stopped": "Stopped the sending of agreements",
-  "agreements.cancelled": "Canceled an agreement",
-  "agreements.changed": "Changed an agreement",
-  "agreements.drafted": "Drafted an agreement",
-  "agreements.expired": "An agreement expired",
-  "agreements.exported": "Exported agreements",
-  "agreements.recalled": "Recalled an agreement",
-  "agreements.renewal_resumed": "Turned the renewal of an agreement on",
-  "agreements.renewal_stopped": "Stopped the renewal of an agreement",
-  "agreements.renewed": "An agreement renewed",
-  "agreements.sent": "Sent an agreement to be signed",
-  "agreements.sent_again": "Sent an agreement again",
-  "agreements.countersigned": "Signed an agreement for the company",
-  "agreements.declined": "Declined to sign an agreement",
-  "agreements.signature_given": "Signed an agreement",
-  "agreements.signed": "Completed the signing of an agreement",
+  ...AGREEMENT_WORDS,
   "billing.address_changed": "Changed a billing address",
   "billing.autopay_turned_off": "Turned autopay off",
   "billing.autopay_turned_on": "Turned autopay on",

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as contract from "../../contract.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openRenewalOffice, type RenewalOffice } from "../../../../testing/offices/renewal-office.ts";
+import { openTermOffice, type TermOffice } from "../../../../testing/offices/term-office.ts";
 
-let office: RenewalOffice;
+let office: TermOffice;
 beforeEach(async () => {
-  office = await openRenewalOffice();
+  office = await openTermOffice();
 });
 afterEach(() => office.world.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openRenewalOffice, type RenewalOffice } from "../../../../testing/offices/renewal-office.ts";
+import { openTermOffice, type TermOffice } from "../../../../testing/offices/term-office.ts";
 import { endTerms } from "./expire-agreements.ts";
 
-let office: RenewalOffice;
+let office: TermOffice;
 beforeEach(async () => {
-  office = await openRenewalOffice();
+  office = await openTermOffice();
 });
 afterEach(() => office.world.close());
 

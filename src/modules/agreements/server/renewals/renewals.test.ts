@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as contract from "../../contract.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
-import { openRenewalOffice, type RenewalOffice } from "../../../../testing/offices/renewal-office.ts";
+import { openTermOffice, type TermOffice } from "../../../../testing/offices/term-office.ts";
 import { endTerms } from "../lifecycle/expire-agreements.ts";
 import { alertOffice } from "./alert-office.ts";
 import { giveNotices } from "./give-notice.ts";
 
-let office: RenewalOffice;
+let office: TermOffice;
 beforeEach(async () => {
-  office = await openRenewalOffice();
+  office = await openTermOffice();
 });
 afterEach(() => office.world.close());
 

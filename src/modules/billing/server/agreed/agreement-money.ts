@@ -22,6 +22,6 @@ export const agreementMoney: AgreementMoneyPort = {
       .where("invoice.status", "not in", ["draft", "cancelled"])
       .executeTakeFirst();
     const paidAheadCents = ahead ? Math.max(0, ahead.total_cents - (ahead.open_cents ?? 0)) : 0;
-    return { openInvoiceCents: Number(open), paidAheadCents };
+    return { openInvoiceCents: open, paidAheadCents };
   },
 };

@@ -1,0 +1,22 @@
+/** What was done with agreements, by its name in the log. */
+export const AGREEMENT_WORDS: Readonly<Record<string, string>> = {
+  "agreements.bulk_started": "Sent many agreements at once",
+  "agreements.bulk_stopped": "Stopped the sending of agreements",
+  "agreements.cancelled": "Canceled an agreement",
+  "agreements.changed": "Changed an agreement",
+  "agreements.countersigned": "Signed an agreement for the company",
+  "agreements.declined": "Declined to sign an agreement",
+  "agreements.drafted": "Drafted an agreement",
+  "agreements.expired": "An agreement expired",
+  "agreements.exported": "Exported agreements",
+  "agreements.recalled": "Recalled an agreement",
+  "agreements.renewal_resumed": "Turned the renewal of an agreement on",
+  "agreements.renewal_stopped": "Stopped the renewal of an agreement",
+  "agreements.renewed": "An agreement renewed",
+  "agreements.sent": "Sent an agreement to be signed",
+  "agreements.sent_again": "Sent an agreement again",
+  "agreements.signature_given": "Signed an agreement",
+  "agreements.signed": "Completed the signing of an agreement",
+  "agreements.template_changed": "Changed an agreement template",
+  "agreements.template_created": "Added an agreement template",
+};
