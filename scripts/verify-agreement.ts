@@ -24,7 +24,9 @@ if (known === null) say("Unknown: no PDF with these bytes was sent or signed her
 else {
   const what = known.kind === "signed" ? "the signed copy" : "the PDF that was sent to be signed";
   say(`${known.reference} of ${known.company}: ${what}`);
-  say(`sent ${known.sentAt}, ${known.signedAt === null ? "not signed by everyone" : `signed ${known.signedAt}`}; it is ${known.status}`);
+  say(
+    `sent ${known.sentAt}, ${known.signedAt === null ? "not signed by everyone" : `signed ${known.signedAt}`}; it is ${known.status}`,
+  );
 }
 await end();
 process.exitCode = known === null ? 1 : 0;

@@ -88,6 +88,7 @@ export const FOREIGN_OBJECTS: Readonly<Record<string, (world: World) => Promise<
 
   "GET /api/my/agreements/{id}": agreementOfAnother,
   "GET /api/my/agreements/{id}/pdf": agreementOfAnother,
+  "POST /api/my/agreements/{id}/stop-renewal": agreementOfAnother,
   "POST /api/my/agreements/{id}/sign": async (world) => {
     const { strangers, input } = await agreementOfAnother(world);
     return { strangers, input: { ...input, act: { step: "view" } } };

@@ -40,6 +40,7 @@ export const OWNERS_ONLY: readonly string[] = [
   "GET /api/my/agreements/{id}",
   "POST /api/my/agreements/{id}/sign",
   "GET /api/my/agreements/{id}/pdf",
+  "POST /api/my/agreements/{id}/stop-renewal",
 ];
 
 const coming = ({ comingId }: OwnWorld) => ({ id: comingId });
@@ -141,6 +142,7 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "GET /api/my/agreements/{id}": { names: agreement },
   "POST /api/my/agreements/{id}/sign": { names: (own) => ({ ...agreement(own), act: { step: "view" } }) },
   "GET /api/my/agreements/{id}/pdf": { names: agreement },
+  "POST /api/my/agreements/{id}/stop-renewal": { names: agreement },
 
   "GET /api/my/tickets": { lists: {} },
   "GET /api/my/tickets/{id}": { names: ticket },

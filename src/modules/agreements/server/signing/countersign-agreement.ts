@@ -3,9 +3,10 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { countersignAgreement as endpoint } from "../../contract-lifecycle.ts";
 import { agreementPolicy } from "../../policy.ts";
+import { changedMeanwhile, findAgreement } from "../queries.ts";
 import { withHeldState } from "./act-on-agreement.ts";
 import { keepSignature } from "./keep-signature.ts";
-import { agreementNotFound, notYourTurn } from "./sign-refusals.ts";
+import { notYourTurn } from "./sign-refusals.ts";
 import { findSignState, isOpen, nextToSign } from "./sign-state.ts";
 import { readSignatureImage } from "./signature-image.ts";
 
@@ -16,21 +17,18 @@ import { readSignatureImage } from "./signature-image.ts";
  *   | agreements.signature_invalid
  */
 export async function countersignAgreement(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Promise<void> {
-  const row = await ctx.db.selectFrom("agreement").select("edition").where("id", "=", asked.id).executeTakeFirst();
-  if (!agreementPolicy.read(ctx.actor) || !row) throw agreementNotFound();
+  const row = await findAgreement(ctx, asked.id);
   const known = await findSignState(ctx, asked.id, row.edition);
   const company = known?.people.find(({ party }) => party === "company");
   // A person signs for the company: no key does.
-  if (ctx.actor.kind !== "staff") throw new AppError("forbidden", "request.forbidden");
+  if (ctx.actor.kind !== "staff" || !agreementPolicy.write(ctx.actor))
+    throw new AppError("forbidden", "request.forbidden");
   if (!company) throw notYourTurn();
   const image = asked.kind === "drawn" ? await readSignatureImage(asked.image) : null;
   const signing = { agreementId: asked.id, edition: row.edition, signerId: company.id };
   await withHeldState(ctx, signing, async (ctx, state, person) => {
     if (person.signature?.signed_at) return;
-    if (state.agreement.version !== asked.version)
-      throw new AppError("conflict", "agreements.changed_meanwhile", {
-        detail: "Someone else changed this agreement in the meantime. Please check it and try again.",
-      });
+    if (state.agreement.version !== asked.version) throw changedMeanwhile();
     if (!isOpen(state, ctx.now()) || nextToSign(state)?.id !== person.id) throw notYourTurn();
     await keepSignature(ctx, state, person, {
       kind: asked.kind,

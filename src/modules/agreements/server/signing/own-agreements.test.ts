@@ -82,3 +82,26 @@ test("a draft is nobody's, and before its PDF is written there is nothing to sig
   await office.recall(id);
   expect(await list(ana)).toEqual([]);
 });
+
+test("a client says that it does not renew, and its plan ends with the term", async () => {
+  const ana = await login();
+  const { id } = await office.send({ auto_renews: true });
+  await office.sign(await office.tokenOf());
+  expect(await list(ana)).toMatchObject([{ autoRenews: true, can: { stopRenewal: true } }]);
+  const stop = () => office.world.call(ana, contract.stopOwnRenewal, { id });
+  expect(await stop()).toMatchObject({ status: 200, body: { autoRenews: false, can: { stopRenewal: false } } });
+  expect((await stop()).status).toBe(200);
+  const plans = await office.world.db.selectFrom("plan").select("ends_on").execute();
+  expect(plans).toEqual([{ ends_on: "2027-03-01" }]);
+  const events = await office.world.db.selectFrom("agreement_event").select(["kind", "by_user"]).execute();
+  expect(events.filter(({ kind }) => kind === "renewal-stopped")).toEqual([
+    { kind: "renewal-stopped", by_user: ana.id },
+  ]);
+});
+
+test("what has no term, or was not signed, renews nothing", async () => {
+  const ana = await login();
+  const { id } = await office.send({ auto_renews: true });
+  const stop = await office.world.call(ana, contract.stopOwnRenewal, { id });
+  expect(stop).toMatchObject({ status: 409, body: { code: "agreements.not_renewable" } });
+});

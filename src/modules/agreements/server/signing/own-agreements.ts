@@ -1,13 +1,23 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { findOwnRecipient, isId } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { OutputOf } from "#platform/contract.ts";
-import type { Ctx } from "#platform/server/context.ts";
+import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import type { OwnAgreement, readOwnAgreement as endpoint, SignAct, SignView } from "../../contract-signing.ts";
 import { agreementPolicy } from "../../policy.ts";
+import { setRenewal } from "../renewals/change-renewal.ts";
 import { actOnAgreement } from "./act-on-agreement.ts";
 import { isSame } from "./sign-mail.ts";
 import { agreementNotFound, notYourTurn } from "./sign-refusals.ts";
-import { findSignState, nextToSign, type AgreementRow, type SigningPerson, type SignState } from "./sign-state.ts";
+import {
+  findSignState,
+  holdAgreement,
+  nextToSign,
+  type AgreementRow,
+  type SigningPerson,
+  type SignState,
+} from "./sign-state.ts";
 import { describeSigning, turnOf } from "./sign-view.ts";
 
 /** More than a client has. */
@@ -73,6 +83,22 @@ export async function signOwnAgreement(ctx: Ctx, id: string, act: SignAct): Prom
   await actOnAgreement(ctx, { agreementId: agreement.id, edition: edition.edition, signerId: person.id }, act);
   const { text: _text, ...now } = await readOwnAgreement(ctx, id);
   return now;
+}
+
+/**
+ * It ends with its term; said twice, nothing more happens.
+ *
+ * @throws AppError request.forbidden | agreements.not_found | agreements.not_renewable
+ */
+export async function stopOwnRenewal(ctx: Ctx, id: string): Promise<OwnAgreement> {
+  await findOwnState(ctx, id);
+  await inTransaction(ctx, async (ctx) => {
+    const held = await holdAgreement(ctx, id);
+    if (!held) throw agreementNotFound();
+    await setRenewal(ctx, held, false);
+    await announce(ctx, clientTopic(held.client_id));
+  });
+  return toOwn(ctx, await findOwnState(ctx, id), await ownEmail(ctx));
 }
 
 async function stateOf(ctx: Ctx, { id, edition }: AgreementRow): Promise<SignState> {

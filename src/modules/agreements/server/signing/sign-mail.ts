@@ -44,7 +44,8 @@ export async function saidOf(ctx: Ctx, agreement: AgreementRow, { language }: Pi
     company,
     reference: agreement.reference,
     startsOn: longDayLabel(agreement.starts_on, language),
-    signBy: signBy === null ? "" : longDayLabel(todayIn(zone, new Date(signBy)), language),
+    // The end of a day is the first moment of the next.
+    signBy: signBy === null ? "" : longDayLabel(todayIn(zone, new Date(Date.parse(signBy) - 1)), language),
   };
 }
 

@@ -1,11 +1,20 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { Serve } from "#platform/server/http/serve.ts";
+import { countersignAgreement as countersignEndpoint } from "../../contract-lifecycle.ts";
 import * as contract from "../../contract-signing.ts";
 import type { SignView } from "../../contract-signing.ts";
 import type { AgreementParts } from "../agreement-parts.ts";
+import { describeAgreement } from "../office/describe-agreement.ts";
 import { actOnAgreement } from "./act-on-agreement.ts";
 import { readEditionFile } from "./agreement-files.ts";
-import { findOwnState, listOwnAgreements, readOwnAgreement, signOwnAgreement } from "./own-agreements.ts";
+import { countersignAgreement } from "./countersign-agreement.ts";
+import {
+  findOwnState,
+  listOwnAgreements,
+  readOwnAgreement,
+  signOwnAgreement,
+  stopOwnRenewal,
+} from "./own-agreements.ts";
 import { findSignLink, type Signing } from "./sign-links.ts";
 import { agreementNotFound, noPdfYet } from "./sign-refusals.ts";
 import { findSignState, type SignState } from "./sign-state.ts";
@@ -34,6 +43,12 @@ export const signRoutes =
       return readEditionFile(ctx, files, edition);
     });
 
+    serve(contract.stopOwnRenewal, (ctx, { id }) => stopOwnRenewal(ctx, id));
+
+    serve(countersignEndpoint, async (ctx, asked) => {
+      await countersignAgreement(ctx, asked);
+      return describeAgreement(ctx, asked.id);
+    });
     serve(contract.verifyAgreement, (ctx, { sha256 }) => verifyAgreement(ctx, sha256));
   };
 

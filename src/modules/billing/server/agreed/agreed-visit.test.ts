@@ -26,7 +26,12 @@ async function finish(told: Parameters<SignOffice["send"]>[0], event = visitFini
   const technician = await makeTechnician(office.ctx, { email: "nadia@greenline.example" });
   const { id: visitId } = await makeVisit(office.ctx, {
     ...{ appointment_id: appointmentId ?? "", client_id: office.client.id, property_id: office.propertyId },
-    ...{ technician_id: technician.id, visited_on: "2026-03-02", started_at: "2026-03-02T15:00:00Z", title: "Termites" },
+    ...{
+      technician_id: technician.id,
+      visited_on: "2026-03-02",
+      started_at: "2026-03-02T15:00:00Z",
+      title: "Termites",
+    },
   });
   const service = {
     ...{ kind: "service", id: null, description: "Termite treatment", quantity: "1", unit: "visit" },
