@@ -46,7 +46,7 @@ export function makeSentAgreement(
         .insertInto("agreement_signer")
         .values({ ...person, agreement_id: sent.id, position: index + 1 })
         .execute();
-    await makeEdition(ctx, sent, people);
+    await makeEdition(ctx, { ...sent, sent_at: sent.sent_at ?? ctx.now().toISOString() }, people);
     await emit(ctx, agreementSent, { agreementId: sent.id, clientId: sent.client_id, edition: 1 });
     return { id: sent.id, signers: people };
   });
@@ -100,7 +100,11 @@ async function makeTemplate({ db, now }: Ctx): Promise<string> {
 }
 
 function peopleOf(
-  { client_name: name, client_email: email, company_signs: companySigns }: ReturnType<typeof usual>,
+  {
+    client_name: name,
+    client_email: email,
+    company_signs: companySigns,
+  }: Pick<NewAgreement, "client_name" | "client_email" | "company_signs">,
   signers: ToldAgreement["signers"] = [{ name, email }],
 ): ContentSigner[] {
   const people = signers.map((signer) => ({ id: newId(), party: "client" as const, title: "", ...signer }));
@@ -109,14 +113,14 @@ function peopleOf(
 
 async function makeEdition(
   { db }: Ctx,
-  agreement: { id: string; number: number; language: EditionContent["text"]["language"]; sent_at: string },
+  agreement: Pick<NewAgreement, "id" | "number" | "language"> & { sent_at: string },
   signers: readonly ContentSigner[],
 ): Promise<void> {
   const reference = referenceOf(agreement.number);
   const content: EditionContent = {
     reference,
     text: {
-      language: agreement.language,
+      language: agreement.language ?? "en",
       title: "Residential Service Agreement",
       facts: [{ label: "Client", value: "Ana Moreno" }],
       sections: [{ heading: "What we do", text: "We treat the house.\n\n- Kitchen\n- Basement" }],

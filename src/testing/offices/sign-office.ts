@@ -50,8 +50,10 @@ export async function openSignOffice(options: WorldOptions = {}) {
     act,
     /** Types the name under what the link shows; what is told wins. */
     async sign(token: string, told: Record<string, unknown> = {}) {
-      const { body } = await read(token);
-      return act(token, { ...SIGN, sha256: body.sha256, consentVersion: body.consent?.version ?? "", ...told });
+      const { status, body } = await read(token);
+      // Of a link that is none any more nothing is shown.
+      const seen = status === 200 ? { sha256: body.sha256, consentVersion: body.consent.version } : {};
+      return act(token, { ...SIGN, ...seen, ...told });
     },
     agreement: (id: string) =>
       world.db.selectFrom("agreement").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { emit } from "#platform/server/jobs/events.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { makeVisit } from "#modules/visits/factories.ts";
-import { visitAmended, visitFinished } from "#modules/visits/server/index.ts";
+import { visitAmended, visitFinished, type PricedLine } from "#modules/visits/server/index.ts";
 import { openSignOffice, type SignOffice } from "../../../../testing/offices/sign-office.ts";
 
 let office: SignOffice;
@@ -12,10 +12,10 @@ beforeEach(async () => {
 afterEach(() => office.world.close());
 
 const SINGLE = { frequency: "one-time", duration: "single-service", serviceSlug: "termite-treatment" } as const;
-const PRODUCT = {
+const PRODUCT: PricedLine = {
   ...{ kind: "product", id: null, description: "Bait station", quantity: "4", unit: "each" },
   ...{ unitPriceCents: 12_00, priceUnit: "each" },
-} as const;
+};
 
 /** Signed, and its visit is finished with products that have a price. */
 async function finish(told: Parameters<SignOffice["send"]>[0], event = visitFinished) {
@@ -33,10 +33,10 @@ async function finish(told: Parameters<SignOffice["send"]>[0], event = visitFini
       title: "Termites",
     },
   });
-  const service = {
+  const service: PricedLine = {
     ...{ kind: "service", id: null, description: "Termite treatment", quantity: "1", unit: "visit" },
     ...{ unitPriceCents: 999_00, priceUnit: "visit" },
-  } as const;
+  };
   await emit(office.ctx, event, {
     ...{ visitId, appointmentId: appointmentId ?? "", clientId: office.client.id, planId: null },
     lines: [service, PRODUCT],
