@@ -18,6 +18,8 @@ import { stripeOpening } from "./stripe/page-openings.ts";
 import "./providers/provider-tables.ts";
 import "./tables.ts";
 
+export { billAgreement } from "./agreed/bill-agreement.ts";
+export { draftPlanInvoices } from "./drafts/draft-plan-invoices.ts";
 export { agreementMoney } from "./agreed/agreement-money.ts";
 export { changeBillingAddress } from "./addresses/change-billing-address.ts";
 export { exportBillingAddress } from "./addresses/find-billing-address.ts";

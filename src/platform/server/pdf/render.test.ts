@@ -179,3 +179,17 @@ test("a listing gives its pages as they are done, each with its number", async (
   expect(pages.map((page) => /Page \d+/.exec(page)?.[0])).toEqual(["Page 1", "Page 2", "Page 3"]);
   expect(tags.filter((tag) => tag === "TR")).toHaveLength(92);
 });
+
+test("a name that was typed stands above its line, and what follows a page's end on the next page", async () => {
+  const { bytes } = await renderPdf(
+    documentOf([
+      { kind: "signature", jpegOrPng: null, typed: "Ana Moreno", name: "Owner", caption: "Signed" },
+      { kind: "page" },
+      { kind: "paragraph", text: "Certificate" },
+    ]),
+  );
+  const [first = "", second = ""] = readPdf(bytes).pages;
+  expect(first).toContain("Ana Moreno");
+  expect(first).not.toContain("Certificate");
+  expect(second).toContain("Certificate");
+});

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { billAgreement } from "#modules/billing/server/index.ts";
 import { makePlanAppointments } from "#modules/plans/server/index.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { openSignOffice, SIGN, type SignOffice } from "../../../../testing/offices/sign-office.ts";
-import { billAgreement } from "../../../billing/server/agreed/bill-agreement.ts";
 import { holdAgreement } from "./sign-state.ts";
 import { writeEditionPdfNow } from "./write-edition-pdf.ts";
 import { writeSignedCopyNow } from "./write-signed-copy.ts";

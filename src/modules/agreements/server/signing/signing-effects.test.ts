@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { draftPlanInvoices } from "#modules/billing/server/drafts/draft-plan-invoices.ts";
+import { draftPlanInvoices } from "#modules/billing/server/index.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import { addDays } from "#platform/days.ts";
