@@ -18,8 +18,8 @@ test("a manager adds a template, moves a section by keys, and changes it into an
   await form.getByLabel("Title").fill("Mosquito agreement for {{client.name}}");
   await form.getByLabel("Heading of section 1").fill("Service");
   await form.getByLabel("Text of section 1").fill("We treat at ");
-  await choose(form.getByLabel("Field"), "Property: address");
-  await form.getByRole("button", { name: "Insert the field into Service" }).press("Enter");
+  await choose(form.getByLabel("Field", { exact: true }), "Property: address");
+  await form.getByRole("button", { name: "Insert field into Service" }).press("Enter");
   await expect.poll(() => form.getByLabel("Text of section 1").inputValue()).toBe("We treat at {{property.address}}");
   await form.getByRole("button", { name: "Add section" }).click();
   await form.getByRole("button", { name: "Add Template" }).click();

@@ -30,9 +30,11 @@ test(
     await page.keyboard.press("Enter");
     await expect.poll(() => form.getByLabel("Email Address").inputValue()).toBe(email);
     await expect.poll(() => form.getByLabel("Property Address").inputValue()).toContain("21 Heron Way, Dover, DE");
-    await choose(form.getByLabel("Service Frequency"), "Quarterly");
-    await form.getByText(/visits in the term/).waitFor();
-    await form.getByRole("button", { name: /^Use price of all/ }).click();
+    await choose(form.getByLabel("Contract Duration"), "6 months");
+    await form.getByText(/pays for 6 of the 6 visits in the term/).waitFor();
+    await form.getByLabel("Total Contract Value ($)").fill("10");
+    await form.getByText(/pays for 0 of the 6 visits in the term/).waitFor();
+    await form.getByRole("button", { name: /^Use calculated total/ }).click();
     await form.getByLabel("Rodent Control").check();
     const preview = form.getByRole("region", { name: "Contract preview" });
     await expect.poll(() => preview.textContent()).toContain("Thelonia Marsh");

@@ -144,7 +144,7 @@ export function withTerms(
   change: Partial<Pick<AgreementDraft, "serviceId" | "frequency" | "duration">>,
   choices: AgreementChoices,
 ): AgreementDraft {
-  const next = { ...draft, ...change };
+  const next = withOfferedFrequency({ ...draft, ...change }, choices);
   const baseCents = baseOf(next, choices);
   const isOpen = isSingle(next) || next.duration === "ongoing";
   return {
@@ -153,6 +153,23 @@ export function withTerms(
     autoRenews: next.autoRenews && !isOpen,
     total: baseCents === null ? next.total : dollarsText(autoTotalCents(baseCents, next)),
   };
+}
+
+/** Whether the service is done that often; one visit is always possible. */
+export function isOffered(
+  { serviceId, duration }: Pick<AgreementDraft, "serviceId" | "duration">,
+  frequency: AgreementFrequency,
+  { services }: AgreementChoices,
+): boolean {
+  const service = services.find(({ id }) => id === serviceId);
+  return service === undefined || isSingle({ frequency, duration }) || service.frequencies.includes(frequency);
+}
+
+/** A service that is not done as often as was chosen gets the first rhythm that it has, else a single visit. */
+function withOfferedFrequency(draft: AgreementDraft, choices: AgreementChoices): AgreementDraft {
+  if (isOffered(draft, draft.frequency, choices)) return draft;
+  const service = choices.services.find(({ id }) => id === draft.serviceId);
+  return { ...draft, frequency: service?.frequencies[0] ?? "one-time" };
 }
 
 /** What is known of a client, in the fields that are theirs. */

@@ -9,7 +9,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { CONTRACT_TYPES, TYPE_LABELS } from "../../rules.ts";
 import { AGREEMENT_FREQUENCIES, DURATIONS } from "../../rules-terms.ts";
 import { counted, DURATION_LABELS, FREQUENCY_LABELS } from "../agreement-words.ts";
-import { priceOf, totalCentsOf, withTerms, withType } from "./agreement-draft.ts";
+import { isOffered, priceOf, totalCentsOf, withTerms, withType } from "./agreement-draft.ts";
 import type { AgreementFormParts } from "./agreement-form-dialog.tsx";
 import styles from "./agreement-form.module.css";
 
@@ -45,7 +45,11 @@ export function AgreementServiceSection(parts: AgreementFormParts) {
         label="Service Frequency"
         name="frequency"
         placeholder={null}
-        options={AGREEMENT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+        options={AGREEMENT_FREQUENCIES.map((value) => {
+          const isPossible = isOffered(draft, value, choices);
+          const label = isPossible ? FREQUENCY_LABELS[value] : `${FREQUENCY_LABELS[value]} (not offered)`;
+          return { value, label, disabled: !isPossible };
+        })}
         value={draft.frequency}
         onChange={({ target }) => {
           const frequency = AGREEMENT_FREQUENCIES.find((one) => one === target.value);

@@ -72,7 +72,7 @@ export function TemplateSectionFields(props: SectionFields) {
           value={field}
           onChange={({ target }) => setField(target.value)}
         />
-        <Button onClick={insert} aria-label={`Insert the field into ${words}`}>
+        <Button onClick={insert} aria-label={`Insert field into ${words}`}>
           Insert field
         </Button>
         <span className={styles.moves}>
