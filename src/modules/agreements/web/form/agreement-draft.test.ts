@@ -36,18 +36,18 @@ test("it begins as specified, with the computed total and the visits it pays for
     duration: "12-months",
     paymentTerms: "net-30",
     templateId: "s",
-    total: "1800",
+    total: "1800.00",
   });
   expect(priceOf(begun(), choices)).toEqual({ visits: 12, autoCents: 1800_00, allVisitsCents: 1800_00, paidFor: 12 });
 });
 
 test("another service brings a rhythm that it has, and its own total, which may not pay for all visits", () => {
   const quarterly = withTerms(begun(), { serviceId: "quarterly-service" }, choices);
-  expect(quarterly).toMatchObject({ frequency: "quarterly", total: "600" });
+  expect(quarterly).toMatchObject({ frequency: "quarterly", total: "600.00" });
   expect(priceOf(quarterly, choices)).toEqual({ visits: 4, autoCents: 600_00, allVisitsCents: 800_00, paidFor: 3 });
   const emergency = withTerms({ ...begun(), autoRenews: true }, { serviceId: "emergency-service" }, choices);
   // Without a price the amount that stands there stays; without a term nothing renews.
-  expect(emergency).toMatchObject({ frequency: "one-time", total: "1800", autoRenews: false });
+  expect(emergency).toMatchObject({ frequency: "one-time", total: "1800.00", autoRenews: false });
   expect(priceOf(emergency, choices)).toMatchObject({ visits: 1, autoCents: null, paidFor: null });
 });
 
