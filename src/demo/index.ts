@@ -12,6 +12,7 @@ import { tellOfAppointments } from "./activity.ts";
 import { makeClients } from "./clients.ts";
 import { scheduleComingPrice } from "./coming-price.ts";
 import { furnishCompany } from "./company.ts";
+import { writeAgreements } from "./contracts/write-agreements.ts";
 import { bookConsultations } from "./consultations.ts";
 import { askForEmergency } from "./emergencies.ts";
 import { reportIssues } from "./issues.ts";
@@ -113,6 +114,7 @@ function makeCompany(
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     const payers = await keepBooks(ctx, story, randomFrom(SEED + 3));
+    await writeAgreements(ctx, story);
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);

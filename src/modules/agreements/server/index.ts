@@ -26,9 +26,11 @@ export {
   signedCopyWritten,
 } from "./events.ts";
 
+export { draftAgreement } from "./drafts/draft-agreement.ts";
 export { exportOwnAgreements } from "./export-own-agreements.ts";
 export { agreementRecords } from "./keep-client-records.ts";
 export type { AgreementMoneyPort } from "./lifecycle/agreement-money-port.ts";
+export { sendAgreement } from "./lifecycle/send-agreement.ts";
 export {
   findAgreementOfAppointment,
   findBilledAgreement,
