@@ -84,7 +84,7 @@ async function draftsOf(ctx: Ctx, { all, seen }: Extract<Asked, { seen: number }
     .execute();
   if (rows.length > MAX_BULK)
     throw new AppError("conflict", "agreements.changed_meanwhile", {
-      detail: `At most ${MAX_BULK.toLocaleString("en-US")} drafts can be sent together. Please narrow the list.`,
+      detail: `At most ${MAX_BULK} drafts can be sent together. Please narrow the list.`,
     });
   if (rows.length !== seen) throw changedMeanwhile();
   return rows.map(({ id }) => id);
