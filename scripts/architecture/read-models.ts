@@ -72,6 +72,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/plans/server/prices/price-mail.ts`]: ["property", "service"],
   [`${M}/plans/server/make-plan-appointments.ts`]: ["appointment", "client"],
   [`${M}/plans/server/update-plan.ts`]: ["appointment"],
+  // The coming visit of an agreed plan, those that were done, and what it is of.
+  [`${M}/plans/server/agreed`]: ["appointment", "service"],
   // Visits with their appointment, whom they are for, where, and who was there; and the day of a technician.
   [`${M}/visits/server/read`]: [
     "api_key",
