@@ -6,7 +6,7 @@ import { paperFile } from "../support/documents/papers.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
-const NAME = "Certificate of insurance";
+const NAME = "Siskin wall certificate";
 
 async function attach(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -29,7 +29,7 @@ test(
     });
     await sidebarLink(page, "Documents").click();
     await page.getByRole("heading", { name: "Document Management" }).waitFor();
-    await page.getByText("Page 1 of").first().waitFor();
+    await page.getByRole("table", { name: "Documents" }).waitFor();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Upload Document" }).press("Enter");

@@ -67,7 +67,12 @@ const LINK: Screen[] = [
 ];
 
 const OF_OFFICE: Screen[] = [
-  { name: "documents-office", path: OFFICE, as: "administrator", does: see("Page 1 of") },
+  {
+    name: "documents-office",
+    path: OFFICE,
+    as: "administrator",
+    does: (page) => page.getByRole("table", { name: "Documents" }).waitFor(),
+  },
   { name: "documents-office-waiting", path: OFFICE, as: "administrator", ...waiting(OFFICE_LIST) },
   {
     name: "documents-office-failed",
