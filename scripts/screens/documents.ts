@@ -110,7 +110,7 @@ async function openFirst(page: Page): Promise<void> {
     .getByRole("button", { name: /^View / })
     .first()
     .click();
-  await page.getByRole("dialog").getByText("Shared with").waitFor();
+  await page.getByRole("dialog").getByRole("heading", { name: "Shared with" }).waitFor();
 }
 
 async function shareFirst(page: Page): Promise<void> {

@@ -73,7 +73,7 @@ test("each document says what it is, and can be seen, saved, shared and marked",
   expect(markup).toMatch(/aria-label="Favorite: Termite bond" aria-pressed="true"/);
   expect(markup).toContain("Expires soon: Dec 31, 2026");
   expect(markup).toContain("PDF, 200 KB");
-  expect(markup).toContain("200 KB of 500 MB used by your uploads");
+  expect(markup).toContain("Storage used: 200 KB of 500 MB");
 });
 
 test("what cannot be shared has no button for it, and a lapsed one says since when", () => {
