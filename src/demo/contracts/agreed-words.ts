@@ -1,14 +1,10 @@
-import type { ContractType } from "#modules/agreements/rules.ts";
-import type { AgreementFrequency, AgreementTerms, Duration } from "#modules/agreements/rules-terms.ts";
+import type { AgreementForm } from "#modules/agreements/contract.ts";
 
-export interface Agreed {
+type Terms = Pick<AgreementForm, "contractType" | "frequency" | "duration" | "totalCents" | "paymentTerms">;
+
+export interface Agreed extends Terms {
   template: string;
-  contractType: ContractType;
   service: string;
-  frequency: AgreementFrequency;
-  duration: Duration;
-  totalCents: number;
-  paymentTerms: AgreementTerms;
   services: readonly string[];
   startsInDays: number;
   daysAgo: number;
