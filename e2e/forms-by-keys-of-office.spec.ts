@@ -1,3 +1,4 @@
+import { formsOfContracts } from "./support/agreements/forms-of-contracts.ts";
 import { formsOfBillingSettings } from "./support/forms-of-billing-settings.ts";
 import { formsOfDocuments } from "./support/documents/forms-of-documents.ts";
 import { formsOfCompany } from "./support/forms-of-office.ts";
@@ -20,6 +21,7 @@ testForms([
   { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
   { of: "invoices", on: "desk", forms: formsOfInvoices, before: signIn },
   { of: "documents", on: "desk", forms: formsOfDocuments, before: signIn },
+  { of: "contracts", on: "desk", forms: formsOfContracts, before: signIn },
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
   { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
   { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },

@@ -1,5 +1,5 @@
 import { DEMO, signInToOffice } from "../support/accounts.ts";
-import { CONTRACTS, emailOf, signPathOf, someContract } from "../support/agreements.ts";
+import { CONTRACTS, emailOf, signPathOf, someContract } from "../support/agreements/contracts.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });

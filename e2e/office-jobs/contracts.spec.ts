@@ -1,5 +1,5 @@
 import { DEMO, signInToOffice } from "../support/accounts.ts";
-import { CONTRACTS, emailOf, signPathOf, someContract } from "../support/agreements.ts";
+import { CONTRACTS, emailOf, signPathOf, someContract } from "../support/agreements/contracts.ts";
 import { choose } from "../support/choose.ts";
 import { addClient } from "../support/clients.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { emailOf, sentContract, someContract } from "../../e2e/support/agreements.ts";
+import { emailOf, sentContract, someContract } from "../../e2e/support/agreements/contracts.ts";
 import { signInAsStaff } from "../../e2e/support/people.ts";
 import type { Screen } from "./screen.ts";
 

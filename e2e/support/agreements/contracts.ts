@@ -3,14 +3,14 @@ import {
   readAgreementChoices,
   sendAgreement,
   type AgreementDetail,
-} from "../../src/modules/agreements/contract.ts";
-import type { InputOf } from "../../src/platform/contract.ts";
-import { addClient } from "./clients.ts";
-import { today } from "./clock.ts";
-import { doElsewhere } from "./elsewhere.ts";
-import type { Page } from "./journeys.ts";
-import { emailTo } from "./mailbox.ts";
-import { phoneOf } from "./schedule.ts";
+} from "../../../src/modules/agreements/contract.ts";
+import type { InputOf } from "../../../src/platform/contract.ts";
+import { addClient } from "../clients.ts";
+import { today } from "../clock.ts";
+import { doElsewhere } from "../elsewhere.ts";
+import type { Page } from "../journeys.ts";
+import { emailTo } from "../mailbox.ts";
+import { phoneOf } from "../schedule.ts";
 
 export const CONTRACTS = "/admin-dashboard/contracts";
 
