@@ -47,7 +47,7 @@ export function formsOfContracts(who: string): FormCase[] {
           press: "Choose who signs",
         },
         {
-          answers: { "signers.0.title": "Owner", companySigns: { box: "on" } },
+          answers: { "signers.0.title": "Owner", companySigns: { box: "We sign, too" } },
           press: "Create Contract",
         },
       ],
