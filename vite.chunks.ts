@@ -146,6 +146,9 @@ const own = either(
   modules("modules/billing/web/own", ["next-payment", "own-billing-queries", "pay-form-values", "use-next-payment"]),
 );
 
+/** What only pages of agreements ask: those of the office and of clients, and the one behind a link to sign. */
+const agreements = /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/;
+
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
   CALLED,
@@ -274,6 +277,7 @@ const groups = [
   { name: "bell", test: bell },
   { name: "people", test: people },
   { name: "prices", test: /[\\/]src[\\/]modules[\\/]plans[\\/](?:contract|rules)-rounds\.ts$/ },
+  { name: "agreements", test: agreements },
   { name: "portal", test: portal },
   { name: "own", test: own },
   { name: "lists", test: lists },

@@ -1,6 +1,6 @@
 export { BulkScreen } from "./bulk/bulk-screen.tsx";
 export { AgreementsScreen } from "./list/agreements-screen.tsx";
-export { ClientAgreementsSection } from "./list/client-agreements-section.tsx";
+export { ClientAgreementsSection } from "./list/client-agreements-opener.ts";
 export { OwnAgreementScreen } from "./own/own-agreement-screen.tsx";
 export { OwnAgreementsSection } from "./own/own-agreements-section.tsx";
 export { AgreementScreen } from "./page/agreement-screen.tsx";

@@ -1,4 +1,4 @@
-import { IconDownload, IconFilter, IconPlus } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconDownload, IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { hrefOf } from "#platform/web/call.ts";
@@ -43,7 +43,7 @@ export function AgreementsScreen(props: AgreementsScreenProps) {
     <Page
       actions={
         <>
-          <Button icon={<IconFilter size={18} aria-hidden />} onClick={() => status.current?.focus()}>
+          <Button icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={() => status.current?.focus()}>
             Filter
           </Button>
           {mayExport && (

@@ -13,7 +13,7 @@ import { AgreementsTable } from "./agreements-table.tsx";
 
 const AgreementDialog = onDemand(async () => (await import("../form/agreement-dialog.tsx")).AgreementDialog);
 
-interface ClientAgreementsSectionProps {
+export interface ClientAgreementsSectionProps {
   clientId: string;
   timeZone: string;
   serviceAreas: readonly ServiceArea[];

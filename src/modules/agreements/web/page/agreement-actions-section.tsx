@@ -1,4 +1,4 @@
-import { IconDownload, IconPencil, IconSend, IconSignature } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -47,9 +47,7 @@ export function AgreementActionsSection(props: AgreementScreenProps & { agreemen
       {main && (
         <Button
           tone="primary"
-          icon={
-            main.name === "countersign" ? <IconSignature size={16} aria-hidden /> : <IconSend size={16} aria-hidden />
-          }
+          icon={main.name === "countersign" ? <IconPencil size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
           onClick={() => setOpened(main.name)}
         >
           {main.label}
