@@ -6,6 +6,7 @@ const LONGEST = [
   "route",
   "forms-by-keys",
   "forms-by-keys-of-office",
+  "forms-of-papers-by-keys",
   "book-consultation",
   "portal-frames",
   "content-pages",

@@ -5,7 +5,7 @@ import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { BULK_STATUSES, BulkSend } from "../../contract-bulk.ts";
 import { useStopBulkSend } from "../agreement-queries.ts";
 import { momentOf } from "../agreement-words.ts";
-import styles from "./bulk.module.css";
+import styles from "./bulk-screen.module.css";
 import { bulkWords, progressWords } from "./bulk-words.ts";
 
 type Status = (typeof BULK_STATUSES)[number];

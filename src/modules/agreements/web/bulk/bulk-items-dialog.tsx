@@ -11,7 +11,7 @@ import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { OutputOf } from "#platform/contract.ts";
 import { BULK_OUTCOMES, type BulkSend, type listBulkItems } from "../../contract-bulk.ts";
 import { bulkItemsQuery } from "../agreement-queries.ts";
-import styles from "./bulk.module.css";
+import styles from "./bulk-screen.module.css";
 import { bulkWords } from "./bulk-words.ts";
 
 interface BulkItemsDialogProps {

@@ -13,7 +13,7 @@ import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import type { BulkSend } from "../../contract-bulk.ts";
 import { bulkSendsQuery, useAgreementsLive } from "../agreement-queries.ts";
 import { BulkCard } from "./bulk-card.tsx";
-import styles from "./bulk.module.css";
+import styles from "./bulk-screen.module.css";
 
 const BulkItemsDialog = onDemand(async () => (await import("./bulk-items-dialog.tsx")).BulkItemsDialog);
 

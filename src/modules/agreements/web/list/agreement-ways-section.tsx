@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { tilesQuery } from "../agreement-queries.ts";
 import { counted } from "../agreement-words.ts";
-import styles from "./agreements.module.css";
+import styles from "./agreements-screen.module.css";
 
 export interface AgreementPaths {
   list: string;

@@ -6,7 +6,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { SearchSection } from "#ui/tables/search-section.tsx";
 import { AGREEMENT_STATUSES, STATUS_LABELS } from "../../rules.ts";
 import { isFiltered, NO_FILTER, type AgreementFilterState, type SetAgreementFilter } from "./agreement-filter.ts";
-import styles from "./agreements.module.css";
+import styles from "./agreements-screen.module.css";
 
 interface FilterSection {
   filter: AgreementFilterState;

@@ -10,7 +10,7 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { exportAgreements, type AgreementSummary } from "../../contract-agreements.ts";
 import { useAgreementsLive } from "../agreement-queries.ts";
 import { filterOf, useAgreementFilter } from "./agreement-filter.ts";
-import { AgreementTiles } from "./agreement-tiles.tsx";
+import { AgreementTiles } from "./agreement-tiles-facts.tsx";
 import { AgreementWaysSection, type AgreementPaths } from "./agreement-ways-section.tsx";
 import { AgreementsSection } from "./agreements-section.tsx";
 

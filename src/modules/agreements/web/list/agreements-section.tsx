@@ -19,7 +19,7 @@ import {
 } from "./agreement-filter.ts";
 import type { AgreementPaths } from "./agreement-ways-section.tsx";
 import { AgreementsFilterSection } from "./agreements-filter-section.tsx";
-import styles from "./agreements.module.css";
+import styles from "./agreements-screen.module.css";
 import { AgreementsTable } from "./agreements-table.tsx";
 import { useChosenDrafts, type ChosenDrafts } from "./use-chosen-drafts.ts";
 

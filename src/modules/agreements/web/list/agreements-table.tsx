@@ -8,7 +8,7 @@ import { readAgreementPdf, type AgreementSummary } from "../../contract-agreemen
 import { TYPE_LABELS } from "../../rules.ts";
 import { AgreementBadge } from "../agreement-badge.tsx";
 import { datesText, instantDay, ORIGIN_LABELS, rhythmText } from "../agreement-words.ts";
-import styles from "./agreements.module.css";
+import styles from "./agreements-screen.module.css";
 import type { ChosenDrafts } from "./use-chosen-drafts.ts";
 
 export interface AgreementsTableProps {

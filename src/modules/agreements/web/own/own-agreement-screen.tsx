@@ -19,7 +19,7 @@ import { SigningSection } from "../sign/signing-section.tsx";
 import { OwnAgreementBadge } from "./own-agreement-badge.tsx";
 import { OwnAgreementFacts } from "./own-agreement-facts.tsx";
 import { ownAgreementQuery, useOwnAgreementsLive, useSignOwn } from "./own-agreement-queries.ts";
-import styles from "./own-agreements.module.css";
+import styles from "./own-agreements-section.module.css";
 
 const StopRenewalDialog = onDemand(async () => (await import("./stop-renewal-dialog.tsx")).StopRenewalDialog);
 

@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { readOwnAgreementPdf, type OwnAgreement } from "../../contract-signing.ts";
 import { OwnAgreementBadge } from "./own-agreement-badge.tsx";
 import { ownAgreementsQuery, useOwnAgreementsLive } from "./own-agreement-queries.ts";
-import styles from "./own-agreements.module.css";
+import styles from "./own-agreements-section.module.css";
 
 interface OwnAgreementsSectionProps {
   timeZone: string;

@@ -12,7 +12,7 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { usePlace, useRows } from "#ui/tables/use-rows.ts";
 import { renewalsQuery, useAgreementsLive } from "../agreement-queries.ts";
 import { RenewalsTable, type Renewal } from "./renewals-table.tsx";
-import styles from "./renewals.module.css";
+import styles from "./renewals-screen.module.css";
 
 const RenewDialog = onDemand(async () => (await import("../page/renew-dialog.tsx")).RenewDialog);
 const RenewalStopDialog = onDemand(async () => (await import("../page/renewal-stop-dialog.tsx")).RenewalStopDialog);

@@ -5,7 +5,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
 import type { listRenewals } from "../../contract-lifecycle.ts";
 import { counted, dayYear, instantDay, rhythmText } from "../agreement-words.ts";
-import styles from "./renewals.module.css";
+import styles from "./renewals-screen.module.css";
 
 export type Renewal = OutputOf<typeof listRenewals>["data"][number];
 

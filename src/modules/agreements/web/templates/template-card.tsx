@@ -9,7 +9,7 @@ import type { AgreementTemplate } from "../../contract-templates.ts";
 import { TYPE_LABELS } from "../../rules.ts";
 import { counted, instantDay } from "../agreement-words.ts";
 import { useUpdateTemplate } from "./template-queries.ts";
-import styles from "./templates.module.css";
+import styles from "./templates-screen.module.css";
 
 interface TemplateCardProps {
   template: AgreementTemplate;

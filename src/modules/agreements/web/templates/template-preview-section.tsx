@@ -9,7 +9,7 @@ import { AgreementTextSection } from "../agreement-text-section.tsx";
 import type { TemplateText } from "../../contract-templates.ts";
 import { BLANK_WORDS, isShowable, textToSend, type DraftText } from "./template-draft.ts";
 import { templatePreviewQuery } from "./template-queries.ts";
-import styles from "./templates.module.css";
+import styles from "./templates-screen.module.css";
 
 const PAUSE_MS = 400;
 

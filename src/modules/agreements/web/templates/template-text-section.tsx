@@ -8,8 +8,8 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { withMoved, withNewSection, withoutSection, withSection, type DraftText } from "./template-draft.ts";
-import { TemplateSectionFields } from "./template-section-fields.tsx";
-import styles from "./templates.module.css";
+import { TemplateSectionFields } from "./template-sections-field.tsx";
+import styles from "./templates-screen.module.css";
 
 interface TextSection {
   language: Language;

@@ -15,7 +15,7 @@ import type { AgreementTemplate } from "../../contract-templates.ts";
 import { useAgreementsLive } from "../agreement-queries.ts";
 import { TemplateCard } from "./template-card.tsx";
 import { templatesQuery } from "./template-queries.ts";
-import styles from "./templates.module.css";
+import styles from "./templates-screen.module.css";
 
 const TemplateDialog = onDemand(async () => (await import("./template-dialog.tsx")).TemplateDialog);
 const VersionsDialog = onDemand(async () => (await import("./versions-dialog.tsx")).VersionsDialog);

@@ -11,7 +11,7 @@ import type { AgreementTemplate, TemplateTexts } from "../../contract-templates.
 import { AgreementTextSection } from "../agreement-text-section.tsx";
 import { momentOf } from "../agreement-words.ts";
 import { versionsQuery } from "./template-queries.ts";
-import styles from "./templates.module.css";
+import styles from "./templates-screen.module.css";
 
 interface VersionsDialogProps {
   template: AgreementTemplate;

@@ -3,7 +3,7 @@ import { formatNumber } from "#platform/web/format.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { tilesQuery } from "../agreement-queries.ts";
-import styles from "./agreements.module.css";
+import styles from "./agreements-screen.module.css";
 
 /** How many there are in each state; pending are those that wait for a signature. */
 export function AgreementTiles() {

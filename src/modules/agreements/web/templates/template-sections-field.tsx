@@ -7,7 +7,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { FIELDS, isField } from "../../rules-fields.ts";
 import { FIELD_LABELS } from "./field-labels.ts";
 import { withField, type DraftSection } from "./template-draft.ts";
-import styles from "./templates.module.css";
+import styles from "./templates-screen.module.css";
 
 interface SectionFields {
   section: DraftSection;
