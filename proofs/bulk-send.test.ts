@@ -113,8 +113,8 @@ async function waitForMails({ look, settings }: ProofDatabase): Promise<void> {
     const server = await startServer(settings);
     await wait(10_000);
     await server.stop();
-    const { rows } = await look((pool) => pool.query<{ mails: number }>(MAILS));
-    mails = rows[0]?.mails ?? 0;
+    const { rows } = await look((pool) => pool.query(MAILS));
+    mails = Number(rows[0]?.["mails"] ?? 0);
   }
 }
 
