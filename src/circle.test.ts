@@ -48,6 +48,12 @@ async function newMails() {
 }
 const subjectsOf = async () => (await newMails()).map(({ subject }) => subject);
 
+/** What must be there. */
+function there<Value>(value: Value | null | undefined): Value {
+  if (value === undefined || value === null) throw new Error("It is not there");
+  return value;
+}
+
 /** What must be answered with success. */
 async function must<Answered extends { status: number; body: unknown }>(asked: Promise<Answered>) {
   const answer = await asked;
@@ -72,8 +78,8 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
 
   // The office makes a client of the lead, and a technician goes there.
   const [found] = await world.db.selectFrom("client").select(["id", "status"]).where("email", "=", ADA).execute();
-  expect(found?.status).toBe("pending");
-  const clientId = found?.id ?? "";
+  expect(there(found).status).toBe("pending");
+  const clientId = there(found).id;
   const accepted = await must(call(manager, acceptLead, { id: clientId }));
   expect(accepted).toMatchObject({ clientId, bookings: 1 });
   const consultation = await must(call(manager, getOfficeAppointment, { id: booked.id }));
@@ -96,8 +102,8 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
     call(manager, agreements.createAgreement, {
       ...{ clientId, clientName: "Ada Marlowe", clientEmail: ADA, clientAddress: "1 Larkspur Lane, Newark, DE 19711" },
       ...{
-        serviceId: service?.id ?? "",
-        templateId: template?.id ?? "",
+        serviceId: there(service).id,
+        templateId: there(template).id,
         frequency: "quarterly",
         duration: "12-months",
       },
@@ -115,8 +121,8 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
 
   // She reads it on her phone and signs.
   const [asked] = await newMails();
-  expect(asked?.subject).toContain("CNT-001");
-  const token = /\/sign\/([\w-]{43})/.exec(asked?.text ?? "")?.[1] ?? "";
+  expect(there(asked).subject).toContain("CNT-001");
+  const token = there(/\/sign\/([\w-]{43})/.exec(there(asked).text))[1] ?? "";
   const shown = await must(call(VISITOR, agreements.readSignLink, { token }));
   expect(shown).toMatchObject({ turn: "sign", reference: "CNT-001", signer: { name: "Ada Marlowe" } });
   expect(JSON.stringify(shown.text)).toContain("$480.00");
@@ -132,23 +138,23 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
   );
   expect(signed).toMatchObject({ status: "signed", turn: "signed" });
   const [welcome] = await newMails();
-  expect(welcome?.subject).toContain("CNT-001");
-  const [copy] = (welcome?.attachments ?? []) as { filename: string }[];
-  expect(copy?.filename).toMatch(/CNT-001.*\.pdf/);
+  expect(there(welcome).subject).toContain("CNT-001");
+  const [copy] = there(welcome).attachments as { filename: string }[];
+  expect(there(copy).filename).toMatch(/CNT-001.*\.pdf/);
   const detail = await must(call(manager, agreements.getAgreement, { id: draft.id }));
   expect(detail).toMatchObject({ status: "signed", planId: expect.any(String), editions: [{ ended: "signed" }] });
   for (const [sha256, kind] of [
-    [detail.editions[0]?.sha256, "presented"],
-    [detail.editions[0]?.signedSha256, "signed"],
+    [there(detail.editions[0]).sha256, "presented"],
+    [there(detail.editions[0]).signedSha256, "signed"],
   ] as const)
-    expect((await must(call(VISITOR, agreements.verifyAgreement, { sha256: sha256 ?? "" }))).known).toMatchObject({
+    expect((await must(call(VISITOR, agreements.verifyAgreement, { sha256: there(sha256) }))).known).toMatchObject({
       reference: "CNT-001",
       kind,
     });
   const paper = await world.app.inject({ url: `/api/sign/${token}/pdf` });
   const words = readPdf(paper.rawPayload).pages.join("").replaceAll(/\s/g, "");
   expect(words).toContain("AdaMarlowe");
-  expect(words).toContain(detail.editions[0]?.sha256 ?? "");
+  expect(words).toContain(there(there(detail.editions[0]).sha256));
   expect((await must(call(manager, getClient, { id: clientId }))).status).toBe("active");
 
   // The plan is there, and its first visit waits for a time.
@@ -158,7 +164,7 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
   ]);
   const waiting = await must(call(manager, getUnscheduled, { search: "Marlowe" }));
   expect(waiting.appointments).toHaveLength(1);
-  const first = await must(call(manager, getOfficeAppointment, { id: waiting.appointments[0]?.id ?? "" }));
+  const first = await must(call(manager, getOfficeAppointment, { id: there(waiting.appointments[0]).id }));
 
   // She signs in, saves a card and turns autopay on.
   const account = await must(call(manager, createClientAccount, { id: clientId, password: "Larkspur-Gate-71" }));
@@ -194,7 +200,7 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
   await runTimetable("billing.draft_plan_invoices");
   const drafts = await must(call(manager, billing.listInvoices, { clientId }));
   expect(drafts.data).toMatchObject([{ status: "draft", totalCents: expect.any(Number) }]);
-  const bill = await must(call(manager, billing.getInvoice, { id: drafts.data[0]?.id ?? "" }));
+  const bill = await must(call(manager, billing.getInvoice, { id: there(drafts.data[0]).id }));
   expect(bill).toMatchObject({ subtotalCents: 120_00, paymentTerms: "net-15", planId: detail.planId });
   await must(call(manager, billing.sendInvoice, { id: bill.id, version: bill.version }));
   expect(await subjectsOf()).toEqual([expect.stringContaining(bill.reference)]);
@@ -215,7 +221,7 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
   const history = await must(call(ada, getServiceHistory, { year: 2026 }));
   expect(history.services).toContainEqual(expect.objectContaining({ id: visitId, effectiveness: 90, hasPdf: true }));
   const next = (await must(call(manager, listPlans, { clientId }))).data[0];
-  expect(next?.dueOn).toBe("2026-06-12");
+  expect(there(next).dueOn).toBe("2026-06-12");
   expect((await world.mails()).map(({ to_address: to, subject }) => [to, subject])).toEqual(
     [
       "Your free consultation on Wednesday, March 4, 2026",

@@ -1,95 +1,33 @@
-import { accountsModule, holdSession, type ClientData, type ClientRecords } from "#modules/accounts/server/index.ts";
-import {
-  agreementCancelled,
-  agreementDeclined,
-  agreementExpired,
-  agreementRecalled,
-  agreementRecords,
-  agreementRenewed,
-  agreementSigned,
-  agreementsModule,
-  agreementWritten,
-  describeForLibrary,
-  exportOwnAgreements,
-  readForLibrary,
-  signedCopyWritten,
-} from "#modules/agreements/server/index.ts";
+import { accountsModule, holdSession } from "#modules/accounts/server/index.ts";
+import { agreementPapers, agreementsModule } from "#modules/agreements/server/index.ts";
 import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
-  appointmentRecords,
   appointmentsModule,
-  findOwnAppointments,
   mayWriteUnasked,
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
-import {
-  agreementMoney,
-  billingModule,
-  billingRecords,
-  exportBillingAddress,
-  planBilling,
-} from "#modules/billing/server/index.ts";
+import { agreementMoney, billingModule, planBilling } from "#modules/billing/server/index.ts";
 import { catalogueModule } from "#modules/catalogue/server/index.ts";
-import {
-  clientsModule,
-  findOwnClient,
-  joinClient,
-  openClientForSignUp,
-  tellDetails,
-} from "#modules/clients/server/index.ts";
-import {
-  consultationRecords,
-  consultationsModule,
-  findOwnConsultations,
-  joinBookings,
-  mailedConsultationPage,
-  tellLanguage,
-} from "#modules/consultations/server/index.ts";
-import { conversationsModule, findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
+import { clientsModule } from "#modules/clients/server/index.ts";
+import { consultationsModule, mailedConsultationPage } from "#modules/consultations/server/index.ts";
+import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
-import {
-  documentRecords,
-  documentsModule,
-  exportOwnDocuments,
-  exportOwnRequests,
-  type ClientFilePart,
-  type AgreementPort,
-} from "#modules/documents/server/index.ts";
-import { exportOwnIssues, issueRecords, issuesModule } from "#modules/issues/server/index.ts";
-import {
-  exportOwnNotifications,
-  forgetPerson,
-  notificationPreferences,
-  notificationRecords,
-  notificationsModule,
-  wantsEmails,
-} from "#modules/notifications/server/index.ts";
-import {
-  answerForAccount,
-  findOwnSubscription,
-  leaveWithAccount,
-  newsletterModule,
-  noteRegistration,
-} from "#modules/newsletter/server/index.ts";
-import { planPort, planRecords, plansModule } from "#modules/plans/server/index.ts";
-import {
-  clientPlaces,
-  clientProfiles,
-  findOwnProperties,
-  propertiesModule,
-  propertyRecords,
-} from "#modules/properties/server/index.ts";
+import { documentsModule } from "#modules/documents/server/index.ts";
+import { issuesModule } from "#modules/issues/server/index.ts";
+import { notificationPreferences, notificationsModule, wantsEmails } from "#modules/notifications/server/index.ts";
+import { newsletterModule } from "#modules/newsletter/server/index.ts";
+import { planPort, plansModule } from "#modules/plans/server/index.ts";
+import { clientPlaces, clientProfiles, propertiesModule } from "#modules/properties/server/index.ts";
 import { productsModule } from "#modules/products/server/index.ts";
-import { clientFacts, comingAppointments, scheduleModule } from "#modules/schedule/server/index.ts";
-import { exportOwnTickets, supportModule, ticketRecords } from "#modules/support/server/index.ts";
+import { clientFacts, scheduleModule } from "#modules/schedule/server/index.ts";
+import { supportModule } from "#modules/support/server/index.ts";
 import { calendarFeeds, countTechnicians, techniciansModule } from "#modules/technicians/server/index.ts";
-import { productVisits, visitRecords, visitsModule } from "#modules/visits/server/index.ts";
+import { productVisits, visitsModule } from "#modules/visits/server/index.ts";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.ts";
 import type { Config } from "#platform/server/config/config.ts";
-import type { Ctx } from "#platform/server/context.ts";
-import { createFiles, type Files } from "#platform/server/files/files.ts";
+import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
 import { createPictures } from "#platform/server/files/pictures.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
@@ -104,6 +42,7 @@ import { createPdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { smsModule } from "#platform/server/sms/sms-module.ts";
 import { registerTexts } from "#platform/server/texts.ts";
+import { clientData, clientFileParts, clientRecordPorts, clientRecords } from "./client-ports.ts";
 import { demoModule } from "./demo/photos/photo-jobs.ts";
 
 /** Every module, in the order in which they may need each other. */
@@ -170,22 +109,6 @@ export const modulesOf = (
   ];
 };
 
-/** What the library shows of agreements. */
-const agreementPapers = (files: Files): AgreementPort => ({
-  follow(work, subscriber, handle) {
-    work.on(agreementWritten, subscriber, handle);
-    work.on(signedCopyWritten, subscriber, handle);
-    work.on(agreementSigned, subscriber, handle);
-    work.on(agreementRecalled, subscriber, handle);
-    work.on(agreementDeclined, subscriber, handle);
-    work.on(agreementCancelled, subscriber, handle);
-    work.on(agreementExpired, subscriber, handle);
-    work.on(agreementRenewed, subscriber, handle);
-  },
-  describe: describeForLibrary,
-  read: (ctx, agreementId) => readForLibrary(ctx, agreementId, files),
-});
-
 const fileOwnersOf = (modules: readonly ServerModule[]): FileOwners =>
   Object.fromEntries(modules.flatMap(({ fileOwners }) => Object.entries(fileOwners ?? {})));
 
@@ -195,83 +118,6 @@ export function endpointsOf(modules: readonly ServerModule[]): AnyEndpoint[] {
   for (const { routes } of modules) routes?.((endpoint) => void endpoints.push(endpoint));
   return endpoints;
 }
-
-/**
- * What later modules keep of clients. The properties first: whoever moves an appointment asks where its place went.
- */
-const clientRecordPorts = [
-  propertyRecords,
-  // Whoever signs or ends an agreement takes it before appointments, plans and clients.
-  agreementRecords,
-  appointmentRecords,
-  visitRecords,
-  issueRecords,
-  billingRecords,
-  documentRecords,
-  ticketRecords,
-  planRecords,
-  consultationRecords,
-  inboxRecords,
-  notificationRecords,
-  comingAppointments,
-];
-
-/** What the accounts need of modules that come after them. */
-const clientRecords: ClientRecords = {
-  async open(ctx, form) {
-    if (form.newsletter) await noteRegistration(ctx, form);
-    return openClientForSignUp(ctx, form);
-  },
-  async join(ctx, login) {
-    const joined = await joinClient(ctx, login);
-    const { clientId: earlierClientId, emailKey } = login;
-    await answerForAccount(ctx, login);
-    await joinBookings(ctx, { clientId: joined.clientId, earlierClientId, emailKey });
-    return joined;
-  },
-  async tell(ctx, clientId, told) {
-    // Bookings before the client, as by everybody.
-    if (told.language) await tellLanguage(ctx, clientId, told.language);
-    await tellDetails(ctx, clientId, told);
-  },
-  leave: leaveWithAccount,
-  forget: forgetPerson,
-};
-
-/** What a client takes along, part by part. */
-const clientData: ClientData = {
-  async collect(ctx, owner) {
-    const { clientId, email } = owner;
-    return {
-      ...(await collectOfClient(ctx, clientId)),
-      messages: await findOwnMessages(ctx, email),
-      newsletter: await findOwnSubscription(ctx, email),
-      ...(await exportOwnNotifications(ctx, owner)),
-    };
-  },
-};
-
-/** What belongs to the client, whoever of theirs asks; each part as far as that user may see it. */
-const collectOfClient = async (ctx: Ctx, clientId: string) => ({
-  client: (await findOwnClient(ctx, clientId)) ?? null,
-  billingAddress: await exportBillingAddress(ctx, clientId),
-  properties: await findOwnProperties(ctx, clientId),
-  appointments: await findOwnAppointments(ctx, clientId),
-  consultations: await findOwnConsultations(ctx, clientId),
-  agreements: await exportOwnAgreements(ctx, clientId),
-  issues: await exportOwnIssues(ctx, clientId),
-  tickets: await exportOwnTickets(ctx, clientId),
-  documents: await exportOwnDocuments(ctx, clientId),
-  documentRequests: await exportOwnRequests(ctx, clientId),
-});
-
-/** What stands in a client's file beside the documents. */
-const clientFileParts: readonly ClientFilePart[] = [
-  {
-    name: "data.json",
-    read: async (ctx, clientId) => `${JSON.stringify(await collectOfClient(ctx, clientId), null, 2)}\n`,
-  },
-];
 
 export interface BackgroundParts extends JobsParts {
   config: Pick<Config, "smtpUrl" | "mailFrom" | "mailKeptDays" | "dataDir" | "s3">;

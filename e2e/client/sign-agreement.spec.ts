@@ -62,7 +62,7 @@ test(
     // The link signs once; then it tells what was signed, with the copy.
     await page.goto(path);
     await page.getByRole("heading", { name: "Thank you for signing" }).waitFor();
-    expect(await page.getByRole("button", { name: "Sign agreement" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Sign agreement" }).count()).toBe(0);
     await office.goto(`${CONTRACTS}/${agreement.id}`);
     await expect.poll(() => office.getByRole("region", { name: agreement.reference }).textContent()).toMatch(/Signed/);
 

@@ -19,6 +19,7 @@ const COMPOSITION: Record<string, Side> = {
   "worker.ts": "server",
   "app.ts": "server",
   "modules.ts": "server",
+  "client-ports.ts": "server",
   "root.tsx": "web",
   "routes.ts": "web",
   "entry.client.tsx": "web",

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
-import { AgreementFilter, AgreementId } from "./contract-agreements.ts";
+import { AgreementFilter } from "./contract-agreements.ts";
+import { AgreementId } from "./contract-form.ts";
 
 /* All drafts, or many of them, sent at once: a job goes from one to the next, each in a transaction of its own. */
 

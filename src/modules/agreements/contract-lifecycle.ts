@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
-import { AgreementDetail, AgreementSummary, neededField, Seen, textField } from "./contract-agreements.ts";
+import { AgreementDetail, AgreementSummary, Seen } from "./contract-agreements.ts";
+import { neededField, textField } from "./contract-form.ts";
 import { SIGNATURE_KINDS } from "./rules.ts";
 
 /* What the office does with an agreement: sends it, takes it back, ends it, renews it. */

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { AgreementText, neededField } from "./contract-agreements.ts";
+import { AgreementText } from "./contract-agreements.ts";
+import { neededField } from "./contract-form.ts";
 import { AGREEMENT_STATUSES, SIGNATURE_KINDS } from "./rules.ts";
 
 /*

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
-import { AgreementText, neededField } from "./contract-agreements.ts";
+import { AgreementText } from "./contract-agreements.ts";
+import { neededField } from "./contract-form.ts";
 import { CONTRACT_TYPES } from "./rules.ts";
 import { unknownFields } from "./rules-fields.ts";
 

@@ -1,5 +1,6 @@
 export * from "./contract-agreements.ts";
 export * from "./contract-bulk.ts";
+export * from "./contract-form.ts";
 export * from "./contract-lifecycle.ts";
 export * from "./contract-signing.ts";
 export * from "./contract-templates.ts";

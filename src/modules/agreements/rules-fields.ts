@@ -33,6 +33,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+// `as`: whether it is one of them is what is asked.
 export const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
 /** Bounded, so that no text makes it look far. */

@@ -7,7 +7,8 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { focusToastAction } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./frame-tools.module.css";
-import { ACTIONS, mayOpen, NAVIGATION } from "./navigation.ts";
+import { ACTIONS } from "./finder-actions.ts";
+import { mayOpen, NAVIGATION } from "./navigation.ts";
 import { placeOf } from "./places.ts";
 
 const ShortcutsDialog = onDemand(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);

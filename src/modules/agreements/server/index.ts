@@ -36,7 +36,7 @@ export {
   findBilledAgreement,
   type BilledAgreement,
 } from "./signing/find-billed-agreement.ts";
-export { describeForLibrary, readForLibrary } from "./office/tell-library.ts";
+export { agreementPapers } from "./office/tell-library.ts";
 export { sha256Of } from "./signing/sha256-of.ts";
 export { verifyAgreement } from "./signing/verify-agreement.ts";
 

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { refusal } from "#platform/server/refusal.ts";
-import type { AgreementForm } from "../../contract-agreements.ts";
+import type { AgreementForm } from "../../contract-form.ts";
 import { endsOnOf, isSingle, PLAN_FREQUENCY, visitsInTerm } from "../../rules-terms.ts";
 import { findTemplate, type TemplateVersion } from "./find-template.ts";
 

@@ -4,7 +4,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
-import type { AgreementForm } from "../../contract-agreements.ts";
+import type { AgreementForm } from "../../contract-form.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { referenceOf, type AgreementOrigin } from "../../rules.ts";
 import { AGREEMENTS } from "../events.ts";

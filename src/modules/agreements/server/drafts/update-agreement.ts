@@ -2,7 +2,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { AgreementForm } from "../../contract-agreements.ts";
+import type { AgreementForm } from "../../contract-form.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { AGREEMENTS } from "../events.ts";
 import { lockAgreement, type SeenAgreement } from "../queries.ts";

@@ -5,10 +5,30 @@ import { AppError } from "#platform/errors.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Files } from "#platform/server/files/files.ts";
+import type { Work } from "#platform/server/jobs/jobs.ts";
 import type { AgreementStatus } from "../../rules.ts";
+import * as events from "../events.ts";
 import type { AgreementRow } from "../queries.ts";
 import { readEditionFile } from "../signing/agreement-files.ts";
 import { findSignState, type SignState } from "../signing/sign-state.ts";
+
+type Handle = (ctx: Ctx, told: { agreementId: string }) => Promise<void>;
+
+/** What the library shows of agreements, and when it looks at one anew. */
+export const agreementPapers = (files: Files) => ({
+  follow(work: Work, subscriber: string, handle: Handle): void {
+    work.on(events.agreementWritten, subscriber, handle);
+    work.on(events.signedCopyWritten, subscriber, handle);
+    work.on(events.agreementSigned, subscriber, handle);
+    work.on(events.agreementRecalled, subscriber, handle);
+    work.on(events.agreementDeclined, subscriber, handle);
+    work.on(events.agreementCancelled, subscriber, handle);
+    work.on(events.agreementExpired, subscriber, handle);
+    work.on(events.agreementRenewed, subscriber, handle);
+  },
+  describe: describeForLibrary,
+  read: (ctx: Ctx, agreementId: string) => readForLibrary(ctx, agreementId, files),
+});
 
 /** Cancelled stands there as expired: it holds no longer, and what was signed is kept. */
 const SHOWN = {
@@ -20,7 +40,7 @@ const SHOWN = {
 } as const;
 
 /** What a client's library tells of an agreement, whoever asks; null of one that was never sent. */
-export async function describeForLibrary(ctx: Ctx, agreementId: string) {
+async function describeForLibrary(ctx: Ctx, agreementId: string) {
   const state = await findState(ctx, agreementId);
   if (!state) return null;
   const { agreement, edition } = state;
@@ -44,7 +64,7 @@ const isOfClient = ({ status, signed_at: signedAt }: Pick<AgreementRow, "status"
 const SEEN: readonly AgreementStatus[] = ["sent", "signed", "expired"];
 
 /** Its PDF as it stands, whoever asks; null while there is none. */
-export async function readForLibrary(ctx: Ctx, agreementId: string, files: Files): Promise<StoredFileAnswer | null> {
+async function readForLibrary(ctx: Ctx, agreementId: string, files: Files): Promise<StoredFileAnswer | null> {
   const state = await findState(ctx, agreementId);
   if (!state) return null;
   return readEditionFile(ctx, files, state.edition).catch((fault: unknown) => {

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import type { AgreementForm } from "../../contract-agreements.ts";
+import type { AgreementForm } from "../../contract-form.ts";
 import type { renewAgreement as endpoint } from "../../contract-lifecycle.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { draftAgreement } from "../drafts/draft-agreement.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { parseMoney } from "#platform/money.ts";
 import type { FormValues } from "#ui/fields/form-values.ts";
 import { nestedOf } from "#ui/fields/nested-values.ts";
-import { AgreementForm } from "../../contract-agreements.ts";
+import { AgreementForm } from "../../contract-form.ts";
 
 /** What the form holds, as the endpoint takes it: dollars become cents. */
 export const AgreementValues = z.custom<FormValues>().transform(detailsOf).pipe(AgreementForm);

@@ -25,5 +25,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   "price.visit": "Price: for each visit",
   "price.visits": "Price: number of visits",
   "price.terms": "Price: payment terms",
+  "price.summary": "Price: what it comes to, as a sentence",
+  "price.billing": "Price: when it is billed, as a sentence",
   "special.terms": "Special terms",
 };

@@ -1,0 +1,78 @@
+import { HOME, SENT, NEW_APPOINTMENT, type OfficePage } from "./navigation.ts";
+
+/** What people begin wherever they are, for the finder. */
+export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "needs">[] = [
+  {
+    path: NEW_APPOINTMENT,
+    label: "New appointment",
+    purpose: "Schedule somebody who calls",
+    needs: ["appointments.write"],
+  },
+  {
+    path: SENT,
+    label: "Sent messages",
+    purpose: "What was sent to whom, and whether it arrived",
+    needs: ["inbox.read"],
+  },
+  { path: `${HOME}/clients?new=1`, label: "Add client", purpose: "Somebody new", needs: ["clients.write"] },
+  {
+    path: `${HOME}/services?new=1`,
+    label: "Add service",
+    purpose: "For the office and the public site",
+    needs: ["services.write"],
+  },
+  {
+    path: `${HOME}/services/prices`,
+    label: "Change prices",
+    purpose: "Of many recurring services at once",
+    needs: ["appointments.write"],
+  },
+  {
+    path: `${HOME}/products?new=1`,
+    label: "Add product",
+    purpose: "A pesticide or a material",
+    needs: ["products.write"],
+  },
+  {
+    path: `${HOME}/contracts?new=1`,
+    label: "Create contract",
+    purpose: "Write down what was agreed, and send it to be signed",
+    needs: ["contracts.write"],
+  },
+  {
+    path: `${HOME}/contracts/templates`,
+    label: "Contract templates",
+    purpose: "The texts that contracts are made of",
+    needs: ["contracts.read"],
+  },
+  {
+    path: `${HOME}/contracts/renewals`,
+    label: "Contract renewals",
+    purpose: "Whose term ends soon",
+    needs: ["contracts.read"],
+  },
+  {
+    path: `${HOME}/payments?tab=invoices&new=1`,
+    label: "Create invoice",
+    purpose: "Ask a client to pay",
+    needs: ["invoices.write"],
+  },
+  {
+    path: `${DOCUMENTS_PAGE}?new=1`,
+    label: "Upload document",
+    purpose: "To a client’s library",
+    needs: ["documents.write"],
+  },
+  {
+    path: `${DOCUMENTS_PAGE}?tab=requests`,
+    label: "Requested documents",
+    purpose: "What clients are waiting for",
+    needs: ["documents.read"],
+  },
+  {
+    path: `${HOME}/schedule/print`,
+    label: "Print today’s schedule",
+    purpose: "A page for each technician",
+    needs: ["appointments.read", "own_appointments.read"],
+  },
+];
