@@ -6,7 +6,7 @@ import type { SignView } from "../../contract-signing.ts";
 import styles from "./sign-screen.module.css";
 
 /** Everybody who signs, in their order, and who has. */
-export function SignersList({ view: { signers, timeZone } }: { view: SignView }) {
+export function SignersList({ view: { signers, timeZone, company } }: { view: SignView }) {
   const { t } = useTranslation("agreements");
   const language = useLanguage();
   return (
@@ -14,7 +14,9 @@ export function SignersList({ view: { signers, timeZone } }: { view: SignView })
       <ol className={styles.signers}>
         {signers.map(({ name, title, isCompany, signedAt }, place) => (
           <li key={`${place} ${name}`}>
-            <span className={styles.signer}>{[name, title].filter((part) => part !== "").join(", ")}</span>
+            <span className={styles.signer}>
+              {[name === "" ? company.name : name, title].filter((part) => part !== "").join(", ")}
+            </span>
             {isCompany && <span className={styles.soft}> {t("signing.forCompany")}</span>}
             <span className={styles.soft}>
               {signedAt === null
