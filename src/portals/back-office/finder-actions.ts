@@ -36,20 +36,8 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
   {
     path: `${HOME}/contracts?new=1`,
     label: "Create contract",
-    purpose: "Write down what was agreed, and send it to be signed",
+    purpose: "Have a client sign",
     needs: ["contracts.write"],
-  },
-  {
-    path: `${HOME}/contracts/templates`,
-    label: "Contract templates",
-    purpose: "The texts that contracts are made of",
-    needs: ["contracts.read"],
-  },
-  {
-    path: `${HOME}/contracts/renewals`,
-    label: "Contract renewals",
-    purpose: "Whose term ends soon",
-    needs: ["contracts.read"],
   },
   {
     path: `${HOME}/payments?tab=invoices&new=1`,
