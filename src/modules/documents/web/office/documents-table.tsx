@@ -2,7 +2,7 @@ import { formatYearDay } from "#platform/web/format.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { OfficeDocument } from "../../contract-office.ts";
-import { CATEGORY_LABELS, SOURCE_LABELS, TYPE_LABELS } from "../../rules.ts";
+import { CATEGORY_LABELS, SOURCE_LABELS } from "../../rules.ts";
 import { DocumentBadge } from "./document-badge.tsx";
 import styles from "./documents-screen.module.css";
 
@@ -28,7 +28,13 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
     },
     ...(isOfOneClient
       ? []
-      : [{ key: "client", header: "Client", cell: ({ client }: OfficeDocument) => client.name } as const]),
+      : [
+          {
+            key: "client",
+            header: "Client",
+            cell: ({ client }: OfficeDocument) => <span className={styles.name}>{client.name}</span>,
+          } as const,
+        ]),
     {
       key: "property",
       header: "Property",
@@ -36,13 +42,16 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
         <span className={styles.name}>{property === null ? "–" : property.label || property.address}</span>
       ),
     },
-    { key: "source", header: "Kind", cell: ({ source }) => SOURCE_LABELS[source] },
-    { key: "type", header: "Type", cell: ({ type }) => TYPE_LABELS[type] },
+    {
+      key: "source",
+      header: "Kind",
+      cell: ({ source }) => <span className={styles.when}>{SOURCE_LABELS[source]}</span>,
+    },
     { key: "category", header: "Category", cell: ({ category }) => CATEGORY_LABELS[category] },
     {
       key: "audience",
       header: "Seen by",
-      cell: ({ audience }) => (audience === "client" ? "Client and office" : "Office only"),
+      cell: ({ audience }) => (audience === "client" ? "Client" : <span className={styles.when}>Office only</span>),
     },
     { key: "status", header: "Status", cell: DocumentBadge },
     {
