@@ -89,7 +89,8 @@ test(
     await panel.getByText("Active", { exact: true }).waitFor();
 
     await panel.getByRole("link", { name: "Siskin Papers" }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Documents", exact: true }).last().click();
+    // The sidebar has one of the same name.
+    await page.locator('a[href*="/clients/"][href$="/documents"]').click();
     await page.getByRole("button", { name: NAME }).waitFor();
     await page.getByRole("link", { name: "Download everything" }).waitFor();
     await expectAccessible(page);
