@@ -19,7 +19,7 @@ import { paperFile } from "./papers.ts";
 import { register } from "../people.ts";
 
 const LIBRARY = "/client-dashboard/documents";
-const SETTINGS = `${OFFICE}/settings/business`;
+const SETTINGS = "settings/business";
 
 /** The chooser of files is the browser's own; the button that opens it is pressed by keys. */
 async function attachByKeys(page: Page, form: Locator, name: string): Promise<Locator> {
