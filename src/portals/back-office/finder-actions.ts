@@ -1,4 +1,4 @@
-import { HOME, SENT, NEW_APPOINTMENT, type OfficePage } from "./navigation.ts";
+import { DOCUMENTS_PAGE, HOME, SENT, NEW_APPOINTMENT, type OfficePage } from "./navigation.ts";
 
 /** What people begin wherever they are, for the finder. */
 export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "needs">[] = [
