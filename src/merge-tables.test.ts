@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientUser } from "#modules/accounts/factories.ts";
+import { makeSentAgreement } from "#modules/agreements/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { creditNoteJournal, issueInvoice, makeCustomer, makeMethod, makePayment } from "#modules/billing/factories.ts";
 import { mergeClients } from "#modules/clients/contract.ts";
@@ -10,6 +11,7 @@ import { consultationForm } from "#modules/consultations/factories.ts";
 import { makeDocument, makeRequest, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
 import { makePlan } from "#modules/plans/factories.ts";
+import { ownAddressOf } from "#modules/properties/factories.ts";
 import { listProperties } from "#modules/properties/contract.ts";
 import { makeTicket } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -83,6 +85,8 @@ async function giveEverything(): Promise<string> {
   await makeShare(world.ctx(SYSTEM), { client_id: clientId, document_id: document.id });
   await makeRequest(world.ctx(SYSTEM), { client_id: clientId });
   await world.db.insertInto("document_usage").values({ client_id: clientId, bytes: 1000, files: 1 }).execute();
+  const { id: placeId } = await ownAddressOf(world.ctx(SYSTEM), clientId);
+  await makeSentAgreement(world.ctx(SYSTEM), { client_id: clientId, property_id: placeId });
   const invoiceId = await issueInvoice(world.ctx(SYSTEM), { clientId });
   await creditNoteJournal(world.ctx(SYSTEM), { invoiceId, clientId, cents: 10_00 });
   await makePayment(world.ctx(SYSTEM), { client_id: clientId });

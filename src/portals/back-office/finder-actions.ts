@@ -1,7 +1,16 @@
-import { DOCUMENTS_PAGE, HOME, SENT, NEW_APPOINTMENT, type OfficePage } from "./navigation.ts";
+import {
+  DOCUMENTS_PAGE,
+  HOME,
+  INBOX,
+  NEW_APPOINTMENT,
+  RECORDS,
+  SENT,
+  VISITS_PAGE,
+  type OfficePage,
+} from "./navigation.ts";
 
 /** What people begin wherever they are, for the finder. */
-export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "needs">[] = [
+export const ACTIONS: readonly (Pick<OfficePage, "path" | "label" | "needs"> & { purpose: string })[] = [
   {
     path: NEW_APPOINTMENT,
     label: "New appointment",
@@ -64,3 +73,22 @@ export const ACTIONS: readonly Pick<OfficePage, "path" | "label" | "purpose" | "
     needs: ["appointments.read", "own_appointments.read"],
   },
 ];
+
+/** What each page of the sidebar is for, in a line. */
+export const PURPOSES: Readonly<Record<string, string>> = {
+  [HOME]: "The day at a glance",
+  [INBOX]: "Leads, messages, callbacks, and issues waiting for a reply",
+  [`${HOME}/clients`]: "Find, add, and manage clients",
+  [`${HOME}/schedule`]: "Appointments by day, week, or any other period",
+  [VISITS_PAGE]: "What was found and done at every door",
+  [RECORDS]: "What was applied where, as states ask for it",
+  [`${HOME}/technicians`]: "Your team, their skills, and their schedules",
+  [`${HOME}/services`]: "What you offer and what it costs",
+  [`${HOME}/products`]: "Labels, lots, and stock of what you apply",
+  [`${HOME}/newsletter`]: "Subscribers and issues",
+  [`${HOME}/contracts`]: "Drafts, signatures, and renewals",
+  [DOCUMENTS_PAGE]: "Every client’s library, and what clients ask for",
+  [`${HOME}/payments`]: "Invoices and payments",
+  [`${HOME}/analytics`]: "How the business is doing",
+  [`${HOME}/settings`]: "Your account, security, and company settings",
+};

@@ -7,11 +7,15 @@ import { onDemand } from "#ui/on-demand.tsx";
 import { focusToastAction } from "#ui/dialogs/toasts.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import styles from "./frame-tools.module.css";
-import { ACTIONS } from "./finder-actions.ts";
-import { mayOpen, NAVIGATION } from "./navigation.ts";
-import { placeOf } from "./places.ts";
 
+const OfficeFinder = onDemand(async () => (await import("./office-finder.tsx")).OfficeFinder);
 const ShortcutsDialog = onDemand(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+
+/** What it can lead to, and the dialog. */
+function preloadFinder(): void {
+  OfficeFinder.preload();
+  FinderDialog.preload();
+}
 
 /** What works on every page of the office: finding anything, and the list of keys. */
 export function FrameTools({ role }: { role: StaffRole }) {
@@ -25,23 +29,18 @@ export function FrameTools({ role }: { role: StaffRole }) {
   // Ctrl comes before K: what is typed right after them finds the field there.
   useEffect(() => {
     const prepare = ({ key }: KeyboardEvent) => {
-      if (key === "Control" || key === "Meta") FinderDialog.preload();
+      if (key === "Control" || key === "Meta") preloadFinder();
     };
     addEventListener("keydown", prepare);
     return () => removeEventListener("keydown", prepare);
   }, []);
-  const offered = (all: typeof ACTIONS) =>
-    all
-      .filter((page) => mayOpen(role, page))
-      .map(({ path, label, purpose }) => ({ path, title: label, detail: purpose }));
-
   return (
     <>
       <button
         type="button"
         className={styles.find}
-        onPointerEnter={FinderDialog.preload}
-        onFocus={FinderDialog.preload}
+        onPointerEnter={preloadFinder}
+        onFocus={preloadFinder}
         onClick={() => setOpen("finder")}
         aria-haspopup="dialog"
       >
@@ -52,9 +51,7 @@ export function FrameTools({ role }: { role: StaffRole }) {
         </kbd>
         <VisuallyHidden> any client, appointment, technician, service, or page</VisuallyHidden>
       </button>
-      {open === "finder" && (
-        <FinderDialog isOpen onClose={close} pages={offered(NAVIGATION)} actions={offered(ACTIONS)} placeOf={placeOf} />
-      )}
+      {open === "finder" && <OfficeFinder role={role} onClose={close} />}
       {open === "keys" && <ShortcutsDialog isOpen onClose={close} />}
     </>
   );

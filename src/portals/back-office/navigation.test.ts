@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PURPOSES } from "./finder-actions.ts";
 import { HOME, mayOpenAddress } from "./navigation.ts";
 
 const ROLES = ["administrator", "manager", "technician", "support"] as const;
@@ -19,4 +20,8 @@ const PLACES: [place: string, allowed: boolean[]][] = [
 
 test.each(PLACES)("who may open %j", (place, allowed) => {
   expect(ROLES.map((role) => mayOpenAddress(role, `${HOME}${place}`))).toEqual(allowed);
+});
+
+test("the finder says of each page what it is for", () => {
+  expect(Object.keys(PURPOSES).toSorted()).toEqual(NAVIGATION.map(({ path }) => path).toSorted());
 });

@@ -38,8 +38,6 @@ export interface OfficePage {
   icon: Icon;
   /** At hand on phones. */
   isFrequent?: boolean;
-  /** In a line, on the overview. */
-  purpose: string;
   /** Any one of these opens it; without them it is open to all staff. */
   needs?: readonly Permission[];
 }
@@ -49,7 +47,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: HOME,
     label: "Overview",
-    purpose: "The day at a glance",
     title: "Admin Dashboard",
     icon: IconLayoutDashboard,
     isFrequent: true,
@@ -58,7 +55,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: INBOX,
     label: "Inbox",
-    purpose: "Leads, messages, callbacks, and issues waiting for a reply",
     title: "Inbox",
     icon: IconInbox,
     isFrequent: true,
@@ -67,7 +63,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/clients`,
     label: "Clients",
-    purpose: "Find, add, and manage clients",
     title: "Client Management",
     icon: IconUsers,
     isFrequent: true,
@@ -76,7 +71,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/schedule`,
     label: "Schedule",
-    purpose: "Appointments by day, week, or any other period",
     title: "Schedule",
     icon: IconCalendarEvent,
     isFrequent: true,
@@ -85,7 +79,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: VISITS_PAGE,
     label: "Visits",
-    purpose: "What was found and done at every door",
     title: "Visits",
     icon: IconClipboardCheck,
     needs: ["appointments.read"],
@@ -93,7 +86,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: RECORDS,
     label: "Records",
-    purpose: "What was applied where, as states ask for it",
     title: "Application Records",
     icon: IconClipboardList,
     needs: ["application_records.read"],
@@ -101,7 +93,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/technicians`,
     label: "Technicians",
-    purpose: "Your team, their skills, and their schedules",
     title: "Technician Management",
     icon: IconId,
     needs: ["technicians.read"],
@@ -109,7 +100,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/services`,
     label: "Services",
-    purpose: "What you offer and what it costs",
     title: "Service Management",
     icon: IconSpray,
     needs: ["services.read"],
@@ -117,7 +107,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/products`,
     label: "Products",
-    purpose: "Labels, lots, and stock of what you apply",
     title: "Product Management",
     icon: IconFlask,
     needs: ["products.read"],
@@ -125,7 +114,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/newsletter`,
     label: "Newsletter",
-    purpose: "Subscribers and issues",
     title: "Newsletter",
     icon: IconMail,
     needs: ["clients.read"],
@@ -133,7 +121,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/contracts`,
     label: "Contracts",
-    purpose: "Drafts, signatures, and renewals",
     title: "Contract Management",
     icon: IconFileText,
     needs: ["contracts.read"],
@@ -141,7 +128,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: DOCUMENTS_PAGE,
     label: "Documents",
-    purpose: "Every client’s library, and what clients ask for",
     title: "Document Management",
     icon: IconFiles,
     needs: ["documents.read"],
@@ -149,7 +135,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/payments`,
     label: "Revenue",
-    purpose: "Invoices and payments",
     title: "Revenue Management",
     icon: IconCreditCard,
     needs: ["payments.read", "invoices.read"],
@@ -157,7 +142,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/analytics`,
     label: "Analytics",
-    purpose: "How the business is doing",
     title: "Analytics",
     icon: IconChartBar,
     needs: ["analytics.read"],
@@ -166,7 +150,6 @@ export const NAVIGATION: readonly OfficePage[] = [
   {
     path: `${HOME}/settings`,
     label: "Settings",
-    purpose: "Your account, security, and company settings",
     title: "Settings",
     icon: IconSettings,
   },
