@@ -81,7 +81,7 @@ test("a PDF that is a page as well is a PDF to every browser, and may run nothin
   expect((await fetchFile(world, ana, body.id)).headers).toMatchObject({
     "content-type": "application/pdf",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
   });
 });
 
