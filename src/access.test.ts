@@ -48,6 +48,8 @@ const MAY_ENTER: Partial<Record<string, readonly string[]>> = {
   "technicians.write": ADMINISTRATION,
   "inbox.read": OFFICE,
   "inbox.write": OFFICE,
+  "contracts.read": OFFICE,
+  "contracts.write": ADMINISTRATION,
   "documents.read": OFFICE,
   "documents.write": OFFICE,
   "services.read": OFFICE,

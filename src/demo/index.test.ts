@@ -22,7 +22,10 @@ const seed = () => seedDemo({ db: world.db, now: world.clock.now });
 const countOf = async (what: string) =>
   (await rowsOf<{ count: number }>(world.db, `select count(*) as count from ${what}`))[0]?.count;
 
-test("leads came on several days, at hours at which people are awake, and none has waited for long", async () => {
+/** All that the demo tells of at its first start, with PDFs and emails. */
+const JOBS = { timeout: 120_000 };
+
+test("leads came on several days, at hours at which people are awake, and none has waited for long", JOBS, async () => {
   world.clock.set("2026-03-02T14:02:00Z");
   await seed();
   // Photos take longest, and have a test of their own.

@@ -3,13 +3,12 @@ import { TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
 import { endpoint, StoredFileAnswer, StreamedFileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
-import { AgreementFields, AgreementForm, AgreementId, MAX_TOTAL_CENTS, refined } from "./contract-form.ts";
+import { AgreementFields, AgreementForm, AgreementId, refined } from "./contract-form.ts";
 import {
   AGREEMENT_EVENTS,
   AGREEMENT_ORIGINS,
   AGREEMENT_STATUSES,
   CONTRACT_TYPES,
-  MAX_SIGNERS,
   PARTIES,
   SIGNER_STATES,
 } from "./rules.ts";
@@ -231,76 +230,6 @@ export const updateAgreement = endpoint({
   input: refined(AgreementFields.extend(Seen)),
   output: AgreementDetail,
   errors: [...FORM_ERRORS, "agreements.not_found", "agreements.changed_meanwhile", "agreements.not_editable"],
-});
-
-export const previewAgreement = endpoint({
-  method: "POST",
-  path: "/api/agreements/preview",
-  summary: "The text that a form makes, with blanks for what is not known yet; nothing is kept",
-  access: "contracts.read",
-  // Written while somebody types: whatever is there already.
-  input: AgreementFields.partial().extend({
-    clientEmail: z.string().max(254).optional(),
-    totalCents: z.number().int().min(0).max(MAX_TOTAL_CENTS).nullable().optional(),
-    startsOn: z.string().max(10).optional(),
-    signers: z
-      .array(
-        z.object({ name: z.string().max(200), email: z.string().max(254), title: z.string().max(100).default("") }),
-      )
-      .max(MAX_SIGNERS)
-      .optional(),
-  }),
-  output: z.object({
-    text: AgreementText,
-    /** Fields of the template that nobody has filled in yet, by their names on the form. */
-    blanks: z.array(z.string()),
-    /** What the form comes to: the computed total, the visits of the term, and for how many of them the total pays. */
-    price: z
-      .object({
-        baseCents: z.number().int().nullable(),
-        autoTotalCents: z.number().int().nullable(),
-        visits: z.number().int(),
-        visitsPaidFor: z.number().int().nullable(),
-        eachCents: z.number().int().nullable(),
-        endsOn: z.string().nullable(),
-      })
-      .nullable(),
-  }),
-  errors: [],
-});
-
-export const readAgreementChoices = endpoint({
-  method: "GET",
-  path: "/api/agreements/choices",
-  summary: "What the dialog offers: services with their base price in cents, and templates",
-  access: "contracts.read",
-  input: z.object({}),
-  output: z.object({
-    services: z.array(
-      z.object({
-        id: z.string(),
-        slug: z.string(),
-        name: z.string(),
-        /** Of the catalogue, else the usual one; null: unknown. */
-        baseCents: z.number().int().nullable(),
-        minutes: z.number().int(),
-        /** As often as it can be done; empty: it is no recurring service. */
-        frequencies: z.array(z.enum(AGREEMENT_FREQUENCIES)),
-      }),
-    ),
-    templates: z.array(
-      z.object({
-        id: z.string(),
-        slug: z.string().nullable(),
-        name: z.string(),
-        contractType: z.enum(CONTRACT_TYPES),
-        /** Empty: in each state. */
-        states: z.array(z.string()),
-        languages: z.array(z.enum(LANGUAGES)),
-      }),
-    ),
-  }),
-  errors: [],
 });
 
 export const readAgreementPdf = endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PURPOSES } from "./finder-actions.ts";
-import { HOME, mayOpenAddress } from "./navigation.ts";
+import { HOME, mayOpenAddress, NAVIGATION } from "./navigation.ts";
 
 const ROLES = ["administrator", "manager", "technician", "support"] as const;
 // prettier-ignore

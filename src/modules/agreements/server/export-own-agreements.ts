@@ -1,7 +1,12 @@
+import { placeLimitOf } from "#platform/own-places.ts";
 import type { Ctx } from "#platform/server/context.ts";
 
-/** What the client takes along of their agreements: those that were sent to them, word for word, with who signed what. */
-export async function exportOwnAgreements({ db }: Ctx, clientId: string) {
+/**
+ * What the client takes along of their agreements: those that were sent to them, word for word, with who signed what.
+ * Nothing for whoever speaks for some of their places.
+ */
+export async function exportOwnAgreements({ db, actor }: Ctx, clientId: string) {
+  if (placeLimitOf(actor) !== null) return [];
   const rows = await db
     .selectFrom("agreement")
     .selectAll()

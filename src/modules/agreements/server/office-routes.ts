@@ -1,5 +1,5 @@
 import type { Serve } from "#platform/server/http/serve.ts";
-import * as contract from "../contract-agreements.ts";
+import * as contract from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk-routes.ts";
 import { draftAgreement } from "./drafts/draft-agreement.ts";
 import { updateAgreement } from "./drafts/update-agreement.ts";

@@ -3,7 +3,7 @@ import { isDay } from "#platform/days.ts";
 import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { AppError } from "#platform/errors.ts";
-import type { previewAgreement as endpoint } from "../../contract-agreements.ts";
+import type { previewAgreement as endpoint } from "../../contract-preview.ts";
 import { autoTotalCents, endsOnOf, visitPrices, visitsInTerm, visitsPaidFor } from "../../rules-terms.ts";
 import { findTemplate, type TemplateVersion } from "../drafts/find-template.ts";
 import { writeText } from "../drafts/write-text.ts";

@@ -2,7 +2,7 @@ import { findSoldServices } from "#modules/catalogue/server/index.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { readAgreementChoices } from "../../contract-agreements.ts";
+import type { readAgreementChoices } from "../../contract-preview.ts";
 import { AGREEMENT_FREQUENCIES, PLAN_FREQUENCY, SUGGESTED_BASE_CENTS } from "../../rules-terms.ts";
 
 /** What the dialog offers: services that are sold, with what one visit costs, and templates. */

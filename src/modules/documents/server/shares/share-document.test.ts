@@ -65,7 +65,7 @@ describe("a link that is copied", () => {
     expect(read.body).toBe(paper().toString());
     expect(read.headers).toMatchObject({
       "cache-control": "private, no-store",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
     });
     // A viewer asks for the rest: that is the same opening.
     expect((await content(token, access, { range: "bytes=5-9" })).statusCode).toBe(206);

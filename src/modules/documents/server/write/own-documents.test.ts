@@ -159,7 +159,7 @@ describe("versions", () => {
     const whole = await desk.get(desk.ana, url);
     expect(whole.headers).toMatchObject({
       "content-type": "application/pdf",
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-cache",
     });

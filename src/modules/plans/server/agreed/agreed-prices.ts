@@ -9,7 +9,8 @@ export interface AgreedPrice {
   priceCents: number;
 }
 
-const FORGET = "delete from plan_agreed_price where plan_id = $1 and period_on between $2 and coalesce($3, 'infinity'::date)";
+const FORGET =
+  "delete from plan_agreed_price where plan_id = $1 and period_on between $2 and coalesce($3, 'infinity'::date)";
 
 const KEEP = `
   insert into plan_agreed_price (plan_id, period_on, price_cents, agreed_at)
