@@ -198,6 +198,7 @@ test("the office shows each role its pages, and refuses the others inside the fr
     "Products",
     "Newsletter",
     "Contracts",
+    "Documents",
     "Revenue",
     "Settings",
   ]);
