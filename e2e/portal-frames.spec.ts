@@ -28,6 +28,7 @@ const OFFICE_PAGES = [
   ["Technicians", "/technicians", "Technician Management"],
   ["Services", "/services", "Service Management"],
   ["Contracts", "/contracts", "Contract Management"],
+  ["Documents", "/documents", "Document Management"],
   ["Revenue", "/payments", "Revenue Management"],
   ["Analytics", "/analytics", "Analytics"],
   ["Settings", "/settings", "Settings"],
