@@ -80,6 +80,8 @@ test(
     await page.getByText("No results match your search and filters.").waitFor();
     await choose(page.getByLabel("Status", { exact: true }), "Archived");
     await page.getByRole("button", { name: NAME }).press("Enter");
+    // It takes the focus when it opens, from whatever has it.
+    await panel.locator(":focus").waitFor();
     await panel.getByRole("button", { name: `More: ${NAME}` }).press("Enter");
     await panel.getByRole("menuitem", { name: "Restore" }).press("Enter");
     await page
