@@ -79,7 +79,10 @@ test(
     await page.keyboard.type(NAME);
     await page.getByText("No results match your search and filters.").waitFor();
     await choose(page.getByLabel("Status", { exact: true }), "Archived");
-    await page.getByRole("button", { name: NAME }).press("Enter");
+    await page
+      .getByRole("table", { name: "Documents" })
+      .getByRole("button", { name: NAME, exact: true })
+      .press("Enter");
     // It takes the focus when it opens, from whatever has it.
     await panel.locator(":focus").waitFor();
     await panel.getByRole("button", { name: `More: ${NAME}` }).press("Enter");
