@@ -74,7 +74,8 @@ test(
       .getByRole("button", { name: "Archive" })
       .press("Enter");
     await panel.getByText("Archived", { exact: true }).waitFor();
-    await page.keyboard.press("Escape");
+    await panel.getByRole("button", { name: "Close", exact: true }).press("Enter");
+    await panel.waitFor({ state: "hidden" });
     await page.getByLabel("Search", { exact: true }).focus();
     await page.keyboard.type(NAME);
     await page.getByText("No results match your search and filters.").waitFor();
