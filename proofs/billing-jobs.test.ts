@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const database of databases) await database.remove();
 });
 
-/** This company has signed none, so nothing was told that could be run again; its own tests run it twice. */
+/** This company has signed none, so nothing was told that could be run again; `invoice_of_agreement_once` keeps it from billing twice. */
 const OF_AGREEMENTS = "billing.bill_agreement";
 
 /** When the jobs run on a day, and how many of a hundred runs are at which hour. */
