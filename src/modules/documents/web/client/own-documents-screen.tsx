@@ -33,7 +33,8 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
   const client = useQueryClient();
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_DOCUMENTS] }));
   const [address, setAddress] = useSearchParams();
-  const put = (changes: Readonly<Record<string, string>>) =>
+  /** At once where a choice shows what the address says: what was chosen would otherwise jump back for a moment. */
+  const put = (changes: Readonly<Record<string, string>>, isAtOnce = false) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
@@ -43,7 +44,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, flushSync: isAtOnce },
     );
   const document = address.get("document");
   const share = address.get("share");
@@ -65,7 +66,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
       <OwnDocumentsList
         timeZone={timeZone}
         address={address}
-        onPut={put}
+        onPut={(changes) => put(changes, true)}
         onOpen={(id) => put({ document: id })}
         onShare={(id) => put({ share: id })}
       />
