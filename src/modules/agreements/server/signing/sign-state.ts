@@ -23,36 +23,48 @@ export interface SignState {
 
 /** Undefined where there is none. Whoever changes something holds the agreement before. */
 export async function findSignState(ctx: Ctx, agreementId: string, edition: number): Promise<SignState | undefined> {
-  const { db } = ctx;
-  const agreement = await db.selectFrom("agreement").selectAll().where("id", "=", agreementId).executeTakeFirst();
-  const sent = await db
-    .selectFrom("agreement_edition")
-    .selectAll()
-    .where("agreement_id", "=", agreementId)
-    .where("edition", "=", edition)
-    .executeTakeFirst();
-  if (!agreement || !sent) return undefined;
-  const signatures = await db
-    .selectFrom("agreement_signature")
-    .selectAll()
-    .where("agreement_id", "=", agreementId)
-    .where("edition", "=", edition)
-    .execute();
-  const bySigner = new Map(signatures.map((row) => [row.signer_id, row]));
+  const agreement = await ctx.db.selectFrom("agreement").selectAll().where("id", "=", agreementId).executeTakeFirst();
+  if (!agreement) return undefined;
+  const [state] = await statesOf(ctx, [{ agreement, edition }]);
+  return state;
+}
+
+/** Of these agreements how far the signing of their latest text is, without those that were never sent. */
+export const findSignStates = (ctx: Ctx, agreements: readonly AgreementRow[]): Promise<SignState[]> =>
+  statesOf(
+    ctx,
+    agreements.map((agreement) => ({ agreement, edition: agreement.edition })),
+  );
+
+async function statesOf(
+  { db }: Ctx,
+  wanted: readonly { agreement: AgreementRow; edition: number }[],
+): Promise<SignState[]> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ agreement }) => agreement.id);
+  const editions = await db.selectFrom("agreement_edition").selectAll().where("agreement_id", "in", ids).execute();
+  const signatures = await db.selectFrom("agreement_signature").selectAll().where("agreement_id", "in", ids).execute();
+  // Who signs for the company is known when they do.
   const company = await db
     .selectFrom("agreement_signer")
     .select(["id", "title"])
-    .where("agreement_id", "=", agreementId)
+    .where("agreement_id", "in", ids)
     .where("party", "=", "company")
     .execute();
-  // Who signs for the company is known when they do.
   const titles = new Map(company.map(({ id, title }) => [id, title]));
-  const people = sent.content.signers.map((signer) => ({
-    ...signer,
-    title: titles.get(signer.id) ?? signer.title,
-    signature: bySigner.get(signer.id) ?? null,
-  }));
-  return { agreement, edition: sent, people };
+  return wanted.flatMap(({ agreement, edition }) => {
+    const isOf = (row: { agreement_id: string; edition: number }) =>
+      row.agreement_id === agreement.id && row.edition === edition;
+    const sent = editions.find(isOf);
+    if (!sent) return [];
+    const bySigner = new Map(signatures.filter(isOf).map((row) => [row.signer_id, row]));
+    const people = sent.content.signers.map((signer) => ({
+      ...signer,
+      title: titles.get(signer.id) ?? signer.title,
+      signature: bySigner.get(signer.id) ?? null,
+    }));
+    return [{ agreement, edition: sent, people }];
+  });
 }
 
 /** An agreement until the caller's transaction ends; everything else that an agreement touches is taken after it. */
