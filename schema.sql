@@ -1166,7 +1166,7 @@ create table agreement (
 CREATE INDEX agreement_by_client ON public.agreement USING btree (client_id, number);
 CREATE INDEX agreement_by_end ON public.agreement USING btree (ends_on, number) WHERE ((status = 'signed'::text) AND (ends_on IS NOT NULL));
 CREATE INDEX agreement_by_predecessor ON public.agreement USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
-CREATE INDEX agreement_by_status ON public.agreement USING btree (status, number);
+CREATE INDEX agreement_by_status ON public.agreement USING btree (status, ((- number)));
 CREATE INDEX agreement_by_template ON public.agreement USING btree (template_id);
 CREATE UNIQUE INDEX agreement_followed_once ON public.agreement USING btree (replaces_id) WHERE ((replaces_id IS NOT NULL) AND (status = ANY (ARRAY['draft'::text, 'sent'::text, 'signed'::text])));
 CREATE INDEX agreement_of_appointment ON public.agreement USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);

@@ -11,8 +11,8 @@ import { COMMON_WORD } from "./support/words.ts";
 const REFERENCE = "SENT-REFERENCE";
 const CLIENT = "SENT-CLIENT";
 
-/** It looks at up to a thousand that it finds, of which there are less among few. */
-const SEARCH_GROWTH = 3;
+/** It counts up to a thousand that it finds, and among few there are some two hundred of that name. */
+const SEARCH_GROWTH = 5;
 
 /** What the office looks at. */
 const LOOKS: readonly Omit<Look, "key">[] = [

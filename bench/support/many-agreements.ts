@@ -9,7 +9,13 @@ const AGREEMENTS_PER_CLIENT = 5;
 /** A report, an invoice and now and then a photo of every visit. */
 export const DOCUMENTS_PER_AGREEMENT = 10;
 
-const AGREEMENT_TABLES = ["agreement", "agreement_signer", "agreement_edition", "agreement_event"];
+const AGREEMENT_TABLES = [
+  "agreement",
+  "agreement_signer",
+  "agreement_edition",
+  "agreement_signature",
+  "agreement_event",
+];
 const DOCUMENT_TABLES = ["document", "document_favorite"];
 
 /** Fills a stage's database with ten years of a company's agreements, and the library of each client. */
@@ -23,6 +29,7 @@ export const fillAgreements = (databaseUrl: string, agreements: number): Promise
       clientsOf(Math.ceil(agreements / AGREEMENTS_PER_CLIENT)),
       agreedOf(agreements),
       AGREEMENTS,
+      EDITIONS,
       documentsOf(agreements * DOCUMENTS_PER_AGREEMENT),
     ].join("\n"),
   );
@@ -97,6 +104,50 @@ const AGREEMENTS = `
 
   insert into agreement_counter (status, agreements)
   select status, count(*) from agreed group by 1;
+`;
+
+/** What was sent, with its whole text, and who signed it. */
+const EDITIONS = `
+  insert into agreement_edition (
+    agreement_id, edition, content, sent_at, pdf_file_id, pdf_sha256, signed_file_id, signed_sha256, signed_at, ended_at, ended
+  )
+  select agreement.id, 1,
+    jsonb_build_object(
+      'reference', agreement.reference,
+      'text', jsonb_build_object('language', 'en', 'title', wording.texts #>> '{en,title}', 'facts', '[]'::jsonb,
+        'sections', wording.texts #> '{en,sections}'),
+      'letterhead', jsonb_build_object('name', 'Oak Street Pest Control', 'lines', jsonb_build_array('1 Oak Street', 'Dover, DE 19901')),
+      'footer', agreement.reference,
+      'signers', jsonb_build_array(jsonb_build_object('id', agreed.signer_id, 'party', 'client',
+        'name', agreement.client_name, 'title', '', 'email', agreement.client_email))
+    ),
+    agreement.sent_at, pg_temp.key_of(agreed.at, agreed.number, 3), encode(sha256(agreement.id::text::bytea), 'hex'),
+    case when agreement.signed_at is not null then pg_temp.key_of(agreed.at, agreed.number, 4) end,
+    case when agreement.signed_at is not null then encode(sha256((agreement.id || ' signed')::bytea), 'hex') end,
+    agreement.signed_at, fate.ended_at,
+    case when fate.ended_at is not null then case when agreement.signed_at is null then 'cancelled' else 'signed' end end
+  from agreed
+  join agreement on agreement.id = agreed.id
+  join agreement_template_version as wording
+    on wording.template_id = agreement.template_id and wording.version = agreement.template_version
+  cross join lateral (select coalesce(agreement.signed_at, agreement.cancelled_at) as ended_at) as fate
+  where agreement.edition = 1
+  order by agreed.number;
+
+  insert into agreement_signature (
+    agreement_id, edition, signer_id, asked_at, viewed_at, signed_at, kind, signed_name, address, agent, consent_version,
+    consent_text, consent_language, pdf_sha256
+  )
+  select agreement.id, 1, agreed.signer_id, agreement.sent_at, agreement.signed_at, agreement.signed_at,
+    case when is_signed then 'typed' end, case when is_signed then agreement.client_name end,
+    case when is_signed then '192.0.2.7' end, case when is_signed then 'Browser' end, case when is_signed then '1' end,
+    case when is_signed then 'I agree to sign this agreement electronically.' end, case when is_signed then 'en' end,
+    case when is_signed then encode(sha256(agreement.id::text::bytea), 'hex') end
+  from agreed
+  join agreement on agreement.id = agreed.id
+  cross join lateral (select agreement.signed_at is not null as is_signed) as fate
+  where agreement.edition = 1
+  order by agreed.number;
 `;
 
 /** Half are reports, a third are invoices, the others photos, agreements and what was uploaded. */

@@ -49,10 +49,17 @@ async function searched(ctx: Ctx, asked: Asked): Promise<Page> {
   return { rows, total };
 }
 
-const pageOf = ({ page, limit }: Asked, matching: ReturnType<typeof matchingAgreements>): Promise<AgreementRow[]> =>
+/**
+ * The latest number first. Of one state, from the number turned round: by the number itself the database would
+ * walk past all that were sent last on its way to those that are signed, the more of them the larger the company is.
+ */
+const pageOf = (
+  { page, limit, status }: Asked,
+  matching: ReturnType<typeof matchingAgreements>,
+): Promise<AgreementRow[]> =>
   matching
     .selectAll("agreement")
-    .orderBy("agreement.number", "desc")
+    .orderBy(status === undefined ? sql`agreement.number desc` : sql`-agreement.number`)
     // Written out, because for a limit that it does not know the database plans for many more.
     .limit(sql.lit(limit))
     .offset(sql.lit((page - 1) * limit))
