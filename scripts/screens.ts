@@ -15,6 +15,7 @@ import { SAFETY_SCREENS } from "./screens/safety.ts";
 import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
+import { SIGNING_SCREENS } from "./screens/signing.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 import { TECH_VISIT_SCREENS } from "./screens/tech-visit.ts";
 import { TECH_SCREENS } from "./screens/tech.ts";
@@ -38,6 +39,7 @@ export const SCREENS: Screen[] = [
   ...SERVICE_SCREENS,
   ...PRODUCT_SCREENS,
   ...AGREEMENT_SCREENS,
+  ...SIGNING_SCREENS,
   ...INVOICE_SCREENS,
   ...PAYMENT_SCREENS,
   ...OWN_PAYMENT_SCREENS,

@@ -1,41 +1,102 @@
 import type { Page } from "playwright-core";
-import { addClient } from "../../e2e/support/clients.ts";
-import { today } from "../../e2e/support/clock.ts";
-import { signInAsStaff } from "../../e2e/support/people.ts";
 import {
-  createAgreement,
-  readAgreementChoices,
-  sendAgreement,
-  type AgreementDetail,
+  bulkSendAgreements,
+  listAgreements,
+  listRenewals,
+  previewAgreement,
 } from "../../src/modules/agreements/contract.ts";
-import type { Screen } from "./screen.ts";
+import {
+  act,
+  cancel,
+  choose,
+  CONTRACTS,
+  open,
+  post,
+  send,
+  SIGNERS,
+  writeContract,
+  writeSent,
+  writeSigned,
+} from "./agreement-steps.ts";
+import { failing, type Screen } from "./screen.ts";
 
-const CONTRACTS = "/admin-dashboard/contracts";
 const as = "administrator" as const;
+const see = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
 
-/** Agreements as the office has them, and the page behind the link of their email. */
-export const AGREEMENT_SCREENS: Screen[] = [
+const LIST: Screen[] = [
   { name: "contracts", path: CONTRACTS, as },
-  { name: "contracts-form", path: `${CONTRACTS}?new=1`, as, does: openForm },
-  { name: "contracts-templates", path: `${CONTRACTS}/templates`, as },
-  { name: "contracts-template-form", path: `${CONTRACTS}/templates`, as, does: editTemplate },
-  { name: "contracts-renewals", path: `${CONTRACTS}/renewals`, as },
-  { name: "contracts-bulk", path: `${CONTRACTS}/bulk`, as },
-  { name: "contracts-draft", path: CONTRACTS, as, does: openDraft },
-  { name: "contracts-sent", path: CONTRACTS, as, does: openSent },
-  { name: "sign-invalid", path: "/sign/a-link-that-was-made-up-and-leads-nowhere" },
-  { name: "sign", path: "/login", does: (page) => openLink(page) },
-  { name: "sign-spanish", path: "/login", does: (page) => openLink(page, "/es") },
-  { name: "sign-drawn", path: "/login", does: drawName },
-  { name: "sign-done", path: "/login", does: signLink },
-  { name: "verify", path: "/verify" },
+  { name: "contracts-empty", path: CONTRACTS, as: "owner", on: "founded", does: see("No contracts yet") },
+  { name: "contracts-no-match", path: `${CONTRACTS}?search=nothing+like+it`, as, does: see("No contracts found") },
+  {
+    name: "contracts-failed",
+    path: CONTRACTS,
+    as,
+    meets: failing(`**${listAgreements.path}?**`),
+    does: see("could not be loaded"),
+  },
+  { name: "contracts-bulk", path: `${CONTRACTS}/bulk`, as, does: sendMany },
+  { name: "contracts-bulk-ask", path: CONTRACTS, as, does: askMany },
+  { name: "contracts-bulk-items", path: `${CONTRACTS}/bulk`, as, does: seeMany },
+  { name: "contracts-bulk-empty", path: `${CONTRACTS}/bulk`, as: "owner", on: "founded", does: see("No bulk sends") },
+  { name: "contracts-renewals", path: `${CONTRACTS}/renewals`, as, does: renewSoon },
+  {
+    name: "contracts-renewals-failed",
+    path: `${CONTRACTS}/renewals`,
+    as,
+    meets: failing(`**${listRenewals.path}?**`),
+    does: see("could not be loaded"),
+  },
+  { name: "contracts-renewals-empty", path: `${CONTRACTS}/renewals`, as: "owner", on: "founded", does: see("No term") },
 ];
 
-const MAX_LOOKS = 60;
-const LOOK_AGAIN_MS = 500;
+const FORMS: Screen[] = [
+  { name: "contracts-form", path: `${CONTRACTS}?new=1`, as, does: openForm },
+  { name: "contracts-form-faults", path: `${CONTRACTS}?new=1`, as, does: sendEmpty },
+  {
+    name: "contracts-form-no-preview",
+    path: `${CONTRACTS}?new=1`,
+    as,
+    meets: failing(`**${previewAgreement.path}`),
+    does: see("The preview could not be made"),
+  },
+  { name: "contracts-form-edit", path: CONTRACTS, as, does: editDraft },
+  { name: "contracts-templates", path: `${CONTRACTS}/templates`, as },
+  { name: "contracts-template-form", path: `${CONTRACTS}/templates`, as, does: editTemplate },
+  { name: "contracts-template-versions", path: `${CONTRACTS}/templates`, as, does: seeVersions },
+];
+
+const ONE: Screen[] = [
+  { name: "contracts-draft", path: CONTRACTS, as, does: async (page) => open(page, await writeContract(page)) },
+  { name: "contracts-sent", path: CONTRACTS, as, does: openSent },
+  { name: "contracts-signed", path: CONTRACTS, as, does: openSigned },
+  { name: "contracts-countersign", path: CONTRACTS, as, does: countersign },
+  { name: "contracts-declined", path: CONTRACTS, as, does: openDeclined },
+  { name: "contracts-cancelled", path: CONTRACTS, as, does: openCancelled },
+  { name: "contracts-send", path: CONTRACTS, as, does: askToSend },
+  { name: "contracts-recall", path: CONTRACTS, as, does: (page) => askOfSent(page, "Recall") },
+  { name: "contracts-cancel", path: CONTRACTS, as, does: (page) => askOfSigned(page, "Cancel contract") },
+  { name: "contracts-renew", path: CONTRACTS, as, does: (page) => askOfSigned(page, "Renew") },
+  { name: "contracts-change", path: CONTRACTS, as, does: (page) => askOfSigned(page, "Change terms") },
+  { name: "contracts-missing", path: `${CONTRACTS}/00000000-0000-4000-8000-000000000000`, as, does: see("not found") },
+];
+
+/** Agreements as the office has them. */
+export const AGREEMENT_SCREENS: Screen[] = [...LIST, ...FORMS, ...ONE];
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Contract preview" }).waitFor();
+}
+
+async function sendEmpty(page: Page): Promise<void> {
+  await openForm(page);
+  await page.getByRole("button", { name: "Create Contract" }).last().click();
+  await page.getByText("Please choose a client").first().waitFor();
+}
+
+async function editDraft(page: Page): Promise<void> {
+  await open(page, await writeContract(page, { signers: SIGNERS, duration: "24-months" }));
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await openForm(page);
 }
 
 async function editTemplate(page: Page): Promise<void> {
@@ -43,83 +104,89 @@ async function editTemplate(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Preview" }).waitFor();
 }
 
-async function openDraft(page: Page): Promise<void> {
-  await open(page, await writeContract(page));
+async function seeVersions(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Versions of Standard Pest Control" }).click();
+  await page.getByRole("dialog").getByLabel("Version").waitFor();
+}
+
+async function sendMany(page: Page): Promise<void> {
+  const drafts = [await writeContract(page), await writeContract(page)];
+  // Where another one of them runs, that one is seen.
+  await post(page, bulkSendAgreements.path, { ids: drafts.map(({ id }) => id) }).catch(() => undefined);
+  await page.goto(`${CONTRACTS}/bulk`, { waitUntil: "load" });
+  await page
+    .getByRole("button", { name: /^Show contracts/ })
+    .first()
+    .waitFor();
+}
+
+async function seeMany(page: Page): Promise<void> {
+  await sendMany(page);
+  await page
+    .getByRole("button", { name: /^Show contracts/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("table").waitFor();
+}
+
+async function askMany(page: Page): Promise<void> {
+  await writeContract(page);
+  await page.goto(CONTRACTS, { waitUntil: "load" });
+  await page.getByRole("button", { name: "Bulk Send" }).click();
+  await page.getByRole("dialog", { name: /^Send \d/ }).waitFor();
+}
+
+/** A term of three months is the shortest, so it is looked for further ahead. */
+async function renewSoon(page: Page): Promise<void> {
+  await writeSigned(page, { duration: "3-months", autoRenews: true, totalCents: 450_00 });
+  await page.goto(`${CONTRACTS}/renewals`, { waitUntil: "load" });
+  await page.getByLabel("Term ends within").selectOption({ label: "180 days" });
+  await page.getByRole("table", { name: "Renewals" }).waitFor();
 }
 
 async function openSent(page: Page): Promise<void> {
-  const contract = await writeContract(page);
+  const contract = await writeContract(page, { signers: SIGNERS });
   await send(page, contract);
   await open(page, contract);
 }
 
-async function open(page: Page, { id, reference }: AgreementDetail): Promise<void> {
-  await page.goto(`${CONTRACTS}/${id}`);
-  await page.getByRole("region", { name: reference }).waitFor();
+async function openSigned(page: Page): Promise<void> {
+  await open(page, await writeSigned(page, { autoRenews: true }));
 }
 
-/** Writes and sends an agreement as the office, signs out, and opens the address of its email. */
-async function openLink(page: Page, prefix = ""): Promise<void> {
-  await signInAsStaff(page.request, "manager");
+async function countersign(page: Page): Promise<void> {
+  await open(page, await writeSigned(page, { companySigns: true }));
+  await page.getByRole("button", { name: "Sign for the company" }).click();
+  await page.getByRole("dialog").getByLabel("Your full name").fill("Odessa Marsh");
+}
+
+async function openDeclined(page: Page): Promise<void> {
+  const { contract, token } = await writeSent(page);
+  await act(page, token, { step: "decline", reason: "We found a cheaper offer for the two visits." });
+  await open(page, contract);
+}
+
+async function openCancelled(page: Page): Promise<void> {
+  const contract = await writeContract(page);
+  await cancel(page, contract);
+  await open(page, contract);
+}
+
+async function askToSend(page: Page): Promise<void> {
+  await open(page, await writeContract(page));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Message").waitFor();
+}
+
+async function askOfSent(page: Page, entry: string): Promise<void> {
   const contract = await writeContract(page);
   await send(page, contract);
-  const email = page.getByRole("link", { name: new RegExp(`\\(${contract.reference}\\)`) });
-  // It is written a moment after the answer.
-  for (let tries = 0; tries < MAX_LOOKS && (await email.count()) === 0; tries++) {
-    if (tries > 0) await page.waitForTimeout(LOOK_AGAIN_MS);
-    await page.goto("/dev/outbox");
-  }
-  const source = await (await page.request.get((await email.first().getAttribute("href")) ?? "")).text();
-  const address = /href="(http[^"]*\/sign\/[^"]+)"/.exec(source)?.[1];
-  if (address === undefined) throw new Error(`There is no link to sign ${contract.reference} in its email`);
-  await page.context().clearCookies();
-  await page.goto(`${prefix}${new URL(address).pathname}`, { waitUntil: "load" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await open(page, contract);
+  await choose(page, contract, entry);
 }
 
-/** A draft of a monthly service, for a client of its own. */
-async function writeContract(page: Page): Promise<AgreementDetail> {
-  const number = Date.now();
-  const email = `wren-${number}@contracts.example`;
-  const phone = `(302) 557-${String(number % 10_000).padStart(4, "0")}`;
-  const clientId = await addClient(page.request, { firstName: "Wren", lastName: "Holloway", email, phone });
-  const answer = await page.request.get(readAgreementChoices.path);
-  const { services, templates } = readAgreementChoices.output.parse(await answer.json());
-  return createAgreement.output.parse(
-    await post(page, createAgreement.path, {
-      clientId,
-      clientName: "Wren Holloway",
-      clientEmail: email,
-      clientAddress: "21 Heron Way, Dover, DE 19901",
-      serviceId: services.find(({ slug }) => slug === "monthly-service")?.id,
-      templateId: templates.find(({ slug }) => slug === "standard-pest-control")?.id,
-      startsOn: today(),
-      totalCents: 1800_00,
-      services: ["Ant Control", "Spider Control"],
-      companySigns: true,
-    }),
-  );
-}
-
-const send = (page: Page, { id, version }: AgreementDetail) =>
-  post(page, sendAgreement.path.replace("{id}", id), { version });
-
-async function post(page: Page, path: string, data: object): Promise<unknown> {
-  const answer = await page.request.post(path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
-async function drawName(page: Page): Promise<void> {
-  await openLink(page);
-  await page.locator("label", { hasText: "Draw my name" }).click();
-  await page.getByRole("img", { name: /^Signature area/ }).waitFor();
-}
-
-async function signLink(page: Page): Promise<void> {
-  await openLink(page);
-  await page.getByRole("button", { name: "I have read it" }).click();
-  await page.getByLabel(/^I agree to sign this agreement/).check();
-  await page.getByRole("button", { name: "Sign agreement" }).click();
-  await page.getByRole("heading", { name: "Thank you for signing" }).waitFor();
+async function askOfSigned(page: Page, entry: string): Promise<void> {
+  const contract = await writeSigned(page);
+  await open(page, contract);
+  await choose(page, contract, entry);
 }

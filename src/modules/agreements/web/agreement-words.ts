@@ -1,7 +1,15 @@
 import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
 import type { AgreementSummary } from "../contract-agreements.ts";
-import type { AgreementEventKind, AgreementOrigin, SignerState } from "../rules.ts";
+import type { AgreementEventKind, AgreementOrigin, ContractType, SignerState } from "../rules.ts";
 import type { AgreementFrequency, AgreementTerms, Duration } from "../rules-terms.ts";
+
+/** Beside a reference, where "Service Agreement" would only repeat itself from row to row. */
+export const TYPE_NAMES: Record<ContractType, string> = {
+  residential: "Residential",
+  commercial: "Commercial",
+  "one-time": "One-Time",
+  emergency: "Emergency",
+};
 
 export const FREQUENCY_LABELS: Record<AgreementFrequency, string> = {
   weekly: "Weekly",

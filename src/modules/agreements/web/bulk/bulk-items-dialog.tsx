@@ -62,7 +62,7 @@ export function BulkItemsDialog({ send, timeZone, pathOf, onClose }: BulkItemsDi
           onClear={() => setPage(1)}
           onPage={(next) => setPage(next ?? 1)}
           pages={(pagination) => <Pagination {...pagination} label="Pages of the contracts" onPage={setPage} />}
-          empty={<EmptyState title="None of them" />}
+          empty={<EmptyState title="No contracts here" text="None of this bulk send has this outcome." />}
         >
           {(rows, isStale) => (
             <DataTable

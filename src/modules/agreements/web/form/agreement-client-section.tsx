@@ -85,7 +85,7 @@ export function AgreementClientSection({ isNew, isAdding, onAdd, ...parts }: Cli
       />
       <SelectField
         label="Language"
-        hint="In which the client reads it."
+        hint="The client reads the contract in this language."
         name="language"
         placeholder={null}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}

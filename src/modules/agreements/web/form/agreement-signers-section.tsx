@@ -41,7 +41,7 @@ export function AgreementSignersSection({ draft, become, faultOf }: AgreementFor
           <CheckboxField
             name="companySigns"
             label="We sign, too"
-            hint="Somebody of the office signs for the company, after everybody else."
+            hint="Someone from the office signs for the company after everyone else has."
             checked={draft.companySigns}
             onChange={({ target: { checked } }) => become((now) => ({ ...now, companySigns: checked }))}
           />

@@ -48,7 +48,7 @@ export function AgreementTermsSection({ draft, become, choices, faultOf }: Agree
       />
       <TextField
         label="Days to sign"
-        hint="So many days after sending it can still be signed."
+        hint="How long it can be signed after it is sent."
         name="signingDays"
         type="number"
         min={String(SIGNING_DAYS.min)}
@@ -61,7 +61,7 @@ export function AgreementTermsSection({ draft, become, choices, faultOf }: Agree
         <CheckboxField
           name="autoRenews"
           label="Renews automatically"
-          hint="Another term of the same length begins, unless somebody says no in time."
+          hint="Another term of the same length begins unless either side says no in time."
           checked={draft.autoRenews}
           onChange={({ target: { checked } }) => become((now) => ({ ...now, autoRenews: checked }))}
           error={faultOf("autoRenews")}

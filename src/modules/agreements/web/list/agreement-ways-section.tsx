@@ -28,7 +28,7 @@ export function AgreementWaysSection({ paths, onBulkSend }: WaysSection) {
     <div className={styles.cards}>
       <SectionCard
         title="Contract Templates"
-        text="The texts that contracts are made of, in English, Spanish, and French."
+        text="The texts that contracts are made from, in English, Spanish, and French."
         actions={
           <ButtonLink tone="secondary" href={paths.templates}>
             Manage Templates
@@ -37,7 +37,13 @@ export function AgreementWaysSection({ paths, onBulkSend }: WaysSection) {
       />
       <SectionCard
         title="Bulk Actions"
-        text={tiles ? `${counted(tiles.draft, "draft")} can be sent at once.` : "Send many drafts at once."}
+        text={
+          tiles === undefined
+            ? "Send many drafts at once."
+            : tiles.draft === 0
+              ? "There are no drafts to send."
+              : `${counted(tiles.draft, "draft")} can be sent at once.`
+        }
         actions={
           <>
             {onBulkSend && tiles !== undefined && tiles.draft > 0 && <Button onClick={onBulkSend}>Bulk Send</Button>}
@@ -54,7 +60,7 @@ export function AgreementWaysSection({ paths, onBulkSend }: WaysSection) {
             ? tiles.renewing === 0
               ? "No term ends within 60 days."
               : `${counted(tiles.renewing, "term ends", "terms end")} within 60 days.`
-            : "Whose term ends soon."
+            : "Contracts whose term ends soon."
         }
         actions={
           <ButtonLink tone="secondary" href={paths.renewals}>

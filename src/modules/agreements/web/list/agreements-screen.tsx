@@ -12,6 +12,7 @@ import { useAgreementsLive } from "../agreement-queries.ts";
 import { filterOf, useAgreementFilter } from "./agreement-filter.ts";
 import { AgreementTiles } from "./agreement-tiles-facts.tsx";
 import { AgreementWaysSection, type AgreementPaths } from "./agreement-ways-section.tsx";
+import styles from "./agreements-screen.module.css";
 import { AgreementsSection } from "./agreements-section.tsx";
 
 const AgreementDialog = onDemand(async () => (await import("../form/agreement-dialog.tsx")).AgreementDialog);
@@ -43,9 +44,12 @@ export function AgreementsScreen(props: AgreementsScreenProps) {
     <Page
       actions={
         <>
-          <Button icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={() => status.current?.focus()}>
-            Filter
-          </Button>
+          {/* A phone folds the filters behind a button of their own, beside the search. */}
+          <span className={styles.whenWide}>
+            <Button icon={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={() => status.current?.focus()}>
+              Filter
+            </Button>
+          </span>
           {mayExport && (
             <ButtonLink
               tone="secondary"

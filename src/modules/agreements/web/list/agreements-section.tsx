@@ -99,14 +99,14 @@ export function AgreementsSection(props: AgreementsSectionProps) {
   );
 }
 
-/** All drafts of this page at once; nothing where there are none. */
+/** All drafts on this page at once; nothing where there are none. */
 function ChoosePage({ shown, chosen }: { shown: readonly AgreementSummary[]; chosen: ChosenDrafts }) {
   const left = shown.filter(({ id, status }) => status === "draft" && !chosen.isChosen(id));
   if (left.length < 2) return null;
   return (
     <div>
       <Button tone="quiet" onClick={() => chosen.choose(left, true)}>
-        {`Select the ${left.length} drafts of this page`}
+        {`Select the ${left.length} drafts on this page`}
       </Button>
     </div>
   );

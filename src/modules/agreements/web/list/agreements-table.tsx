@@ -5,9 +5,8 @@ import { Link } from "#ui/link.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions, RowLink, RowOpener } from "#ui/tables/row-button.tsx";
 import { readAgreementPdf, type AgreementSummary } from "../../contract-agreements.ts";
-import { TYPE_LABELS } from "../../rules.ts";
 import { AgreementBadge } from "../agreement-badge.tsx";
-import { datesText, instantDay, ORIGIN_LABELS, rhythmText } from "../agreement-words.ts";
+import { datesText, instantDay, ORIGIN_LABELS, rhythmText, TYPE_NAMES } from "../agreement-words.ts";
 import styles from "./agreements-screen.module.css";
 import type { ChosenDrafts } from "./use-chosen-drafts.ts";
 
@@ -58,7 +57,7 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend, onEdit }: 
       <span className={styles.lines}>
         <RowOpener to={pathOf(id)}>{reference}</RowOpener>
         <span className={styles.soft}>
-          {origin === "new" ? TYPE_LABELS[contractType] : `${TYPE_LABELS[contractType]} · ${ORIGIN_LABELS[origin]}`}
+          {origin === "new" ? TYPE_NAMES[contractType] : `${TYPE_NAMES[contractType]} · ${ORIGIN_LABELS[origin]}`}
         </span>
       </span>
     ),
@@ -73,7 +72,9 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend, onEdit }: 
               <Link to={clientPathOf(client.id)} className={styles.name}>
                 {client.name}
               </Link>
-              <span className={styles.soft}>{client.email}</span>
+              <span className={styles.email} title={client.email}>
+                {client.email}
+              </span>
             </span>
           ),
         },
@@ -85,7 +86,7 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend, onEdit }: 
     cell: (agreement) => (
       <span className={styles.facts}>
         <span>{agreement.serviceName}</span>
-        <span className={styles.soft}>{rhythmText(agreement)}</span>
+        <span className={styles.rhythm}>{rhythmText(agreement)}</span>
       </span>
     ),
   },

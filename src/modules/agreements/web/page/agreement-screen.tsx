@@ -78,6 +78,14 @@ export function AgreementScreen(props: AgreementScreenProps) {
   );
 }
 
+/** What the text below is: one that was cancelled as a draft was never sent. */
+const textWords = ({ status, sentAt }: AgreementDetail): string =>
+  status === "draft"
+    ? "The draft as it would be sent now."
+    : sentAt === null
+      ? "The draft as it was, never sent."
+      : "The text that was sent.";
+
 function Agreement(props: AgreementScreenProps & { agreement: AgreementDetail }) {
   const { agreement, timeZone, addresses } = props;
   return (
@@ -89,7 +97,7 @@ function Agreement(props: AgreementScreenProps & { agreement: AgreementDetail })
         <div className={styles.column}>
           <SectionCard
             title={agreement.text.title}
-            text={agreement.status === "draft" ? "The draft as it would be sent now." : "The text that was sent."}
+            text={textWords(agreement)}
           >
             <AgreementTextSection text={agreement.text} level={3} />
           </SectionCard>

@@ -16,13 +16,13 @@ export function CancelConsequencesPanel({
 }) {
   const { plan, appointments, openInvoiceCents, prepaidCents } = consequences;
   const lines = [
-    ...(isSigned ? [] : ["Nobody can sign it any more. Its number stays used."]),
+    ...(isSigned ? [] : ["Nobody can sign it anymore. Its number is not used again."]),
     ...(plan === null
       ? []
       : [
-          `“${plan.title}” was started by it${plan.nextOn === null ? "." : `; the next visit is due ${dayYear(plan.nextOn)}.`}`,
+          `It started “${plan.title}”${plan.nextOn === null ? "." : `; the next visit is due ${dayYear(plan.nextOn)}.`}`,
         ]),
-    ...(appointments.length === 0 ? [] : [`${counted(appointments.length, "appointment")} already have a time:`]),
+    ...(appointments.length === 0 ? [] : [`${counted(appointments.length, "appointment already has", "appointments already have")} a time:`]),
   ];
   const money = [
     ...(openInvoiceCents > 0

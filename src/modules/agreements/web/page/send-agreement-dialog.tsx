@@ -52,7 +52,7 @@ export function SendAgreementDialog({ agreement, onClose }: SendAgreementDialogP
         label="Message"
         name="message"
         optional
-        hint="Stands in the email."
+        hint="It is part of the email."
         rows={4}
         maxLength={2000}
         error={form.faultOf("message")}

@@ -4,6 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions, RowOpener } from "#ui/tables/row-button.tsx";
 import type { listRenewals } from "../../contract-lifecycle.ts";
+import { STATUS_LABELS } from "../../rules.ts";
 import { counted, dayYear, instantDay, rhythmText } from "../agreement-words.ts";
 import styles from "./renewals-screen.module.css";
 
@@ -67,7 +68,7 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, onRenew, onStop }: Parts):
     cell: ({ endsOn, daysLeft }) => (
       <span className={styles.lines}>
         <span>{endsOn === null ? "–" : dayYear(endsOn)}</span>
-        <span className={styles.soft}>{daysLeft < 0 ? "Over" : `In ${counted(daysLeft, "day")}`}</span>
+        <span className={styles.soft}>{leftWords(daysLeft)}</span>
       </span>
     ),
   },
@@ -98,9 +99,12 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, onRenew, onStop }: Parts):
   },
 ];
 
+const leftWords = (days: number): string =>
+  days < 0 ? "Over" : days === 0 ? "Today" : days === 1 ? "Tomorrow" : `In ${counted(days, "day")}`;
+
 /** What comes after the term, and whether the client was told. */
 export function followsWords({ followedBy, autoRenews, noticeSentAt }: Renewal, timeZone: string): string {
-  if (followedBy !== null) return `Followed by ${followedBy.reference} (${followedBy.status})`;
+  if (followedBy !== null) return `Followed by ${followedBy.reference} (${STATUS_LABELS[followedBy.status].toLowerCase()})`;
   if (!autoRenews) return "Ends";
   return noticeSentAt === null
     ? "Renews, client not told yet"

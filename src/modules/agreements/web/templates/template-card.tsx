@@ -35,7 +35,7 @@ export function TemplateCard({ template, timeZone, onEdit, onVersions }: Templat
         <p className={styles.soft}>
           {[
             TYPE_LABELS[contractType],
-            states.length === 0 ? "In each state" : states.join(", "),
+            states.length === 0 ? "All states" : states.join(", "),
             LANGUAGES.filter((language) => texts[language] !== null)
               .map((language) => LANGUAGE_LABELS[language])
               .join(", "),

@@ -84,7 +84,7 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
         />
         <TextField
           label="States"
-          hint="Such as DE, NJ. Empty: offered in each state."
+          hint="Two-letter codes such as DE, NJ. Leave it empty to offer the template in every state."
           name="states"
           optional
           maxLength={240}
