@@ -12,7 +12,7 @@ import styles from "./dialog.module.css";
 import "../theme/paper.css";
 import "../theme/unstyled-button.css";
 
-const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem" };
+const WIDTHS = { narrow: "30rem", wide: "48rem", widest: "60rem", full: "80rem" };
 
 /** The library's part of `dialog.tsx`. */
 export function DialogWindow({

@@ -5,8 +5,8 @@ export interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** `wide` for forms with two columns, `widest` for those with several sections. */
-  size?: "narrow" | "wide" | "widest";
+  /** `wide` for forms with two columns, `widest` for those with several sections, `full` with a preview beside them. */
+  size?: "narrow" | "wide" | "widest" | "full";
   /** Without it the dialog can only be left by its own buttons. */
   canBeDismissed?: boolean;
   /** Buttons at the end, the main one last. */

@@ -18,6 +18,8 @@ interface FormDialogProps {
   tone?: "primary" | "danger";
   /** Instead of it while the answer is awaited: 'Adding Client...' */
   busy?: string;
+  /** Of the button that leaves it, where 'Cancel' could mean what the form does. */
+  leave?: string;
   /** True when something that is not a field of the form was changed. */
   isChangedBeside?: boolean;
   /** The name of the field in which it begins; the first one unless told. */
@@ -39,6 +41,7 @@ export function FormDialog({
   submit,
   tone = "primary",
   busy = submit,
+  leave: leaveLabel,
   isChangedBeside = false,
   firstField,
   above,
@@ -64,7 +67,7 @@ export function FormDialog({
         actions={
           <>
             <Button onClick={leave} disabled={isBusy}>
-              {t("dialog.cancel")}
+              {leaveLabel ?? t("dialog.cancel")}
             </Button>
             <Button tone={tone} type="submit" form={formId} busy={isBusy}>
               {isBusy ? busy : submit}

@@ -44,7 +44,7 @@ export const ORIGIN_LABELS: Record<AgreementOrigin, string> = {
 };
 
 export const SIGNER_LABELS: Record<SignerState, string> = {
-  waiting: "Waits for their turn",
+  waiting: "Waiting for their turn",
   asked: "Asked to sign",
   viewed: "Has read it",
   signed: "Signed",
@@ -96,6 +96,7 @@ export const rhythmText = ({ frequency, duration }: Rhythm): string =>
 /** What is next to know of its days: until when it can be signed, or when its term ends. */
 export function datesText(agreement: AgreementSummary, timeZone: string): string {
   const { status, signBy, signedAt, endsOn, autoRenews, startsOn } = agreement;
+  if (status === "cancelled") return "Not in effect";
   if (status === "sent" && signBy !== null) return `Sign by ${instantDay(signBy, timeZone)}`;
   if (status === "expired" && signedAt === null && signBy !== null)
     return `Not signed by ${instantDay(signBy, timeZone)}`;

@@ -10,19 +10,18 @@ import { withClient } from "./agreement-draft.ts";
 import type { AgreementFormParts } from "./agreement-form-dialog.tsx";
 
 interface ClientSection extends AgreementFormParts {
-  isNew: boolean;
   /** Somebody new is being added, above the form. */
   isAdding: boolean;
   onAdd?: (typed: string) => void;
 }
 
 /** Whom it is with. What is filled in can be changed: it stands in the agreement as it stands here. */
-export function AgreementClientSection({ isNew, isAdding, onAdd, ...parts }: ClientSection) {
+export function AgreementClientSection({ isAdding, onAdd, ...parts }: ClientSection) {
   const { draft, become, faultOf } = parts;
   const [typed, setTyped] = useState("");
   const client = useQuery({ ...chosenClientQuery(draft.clientId), enabled: draft.clientId !== "" }).data;
-  // Whose fields were filled in last: of a draft that is edited, its own words stay.
-  const [filled, setFilled] = useState(isNew ? "" : draft.clientId);
+  // Whose fields were filled in last: of a draft that is edited, or was kept over a reload, its own words stay.
+  const [filled, setFilled] = useState(draft.clientName === "" ? "" : draft.clientId);
   if (client && client.id === draft.clientId && filled !== client.id) {
     setFilled(client.id);
     become((now) => (now.clientId === client.id ? withClient(now, client) : now));

@@ -36,7 +36,7 @@ export function AgreementDialog({ id, clientId = null, ...props }: AgreementDial
   return (
     <Dialog
       title={id === null ? "Create New Contract" : "Edit contract"}
-      size="widest"
+      size="full"
       isOpen
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>Cancel</Button>}

@@ -12,12 +12,14 @@ import { useCreateAgreement, useUpdateAgreement, type AgreementChoices } from ".
 import { AgreementClientSection } from "./agreement-client-section.tsx";
 import type { AgreementDialogProps } from "./agreement-dialog.tsx";
 import { startDraft, type AgreementDraft } from "./agreement-draft.ts";
+import styles from "./agreement-form.module.css";
 import { AgreementIncludedSection } from "./agreement-included-section.tsx";
 import { AgreementPreviewSection } from "./agreement-preview-section.tsx";
 import { AgreementServiceSection } from "./agreement-service-section.tsx";
 import { AgreementSignersSection } from "./agreement-signers-section.tsx";
 import { AgreementTermsSection } from "./agreement-terms-section.tsx";
 import { AgreementValues } from "./agreement-values.ts";
+import { useAgreementDraft } from "./use-agreement-draft.ts";
 import { useAgreementPreview } from "./use-agreement-preview.ts";
 
 export interface AgreementFormParts {
@@ -35,13 +37,20 @@ type FormProps = Omit<AgreementDialogProps, "id"> & {
 
 /** The whole form, and below it the text that it makes. */
 export function AgreementFormDialog(props: FormProps) {
-  const { agreement, clientId, timeZone, serviceAreas, mayAddClients, onOpen, onClose } = props;
+  const { agreement, clientId, timeZone, serviceAreas, mayAddClients, onOpen } = props;
   // Another's change of what can be chosen must not change what was typed.
   const [choices] = useState(props.choices);
-  const [draft, setDraft] = useState(() => startDraft({ agreement, choices, clientId, today: dayIn(timeZone, now()) }));
+  const { draft, become, wasKept, forget } = useAgreementDraft(
+    agreement === null ? `agreement-new:${clientId ?? ""}` : null,
+    () => startDraft({ agreement, choices, clientId, today: dayIn(timeZone, now()) }),
+  );
   /** What was typed to find whoever is being added; null while nobody is. */
   const [added, setAdded] = useState<string | null>(null);
   const preview = useAgreementPreview(draft);
+  const onClose = () => {
+    forget();
+    props.onClose();
+  };
   const save = useSaving(agreement);
   const form = useSchemaForm({
     schema: AgreementValues,
@@ -66,21 +75,21 @@ export function AgreementFormDialog(props: FormProps) {
     },
   });
   const { faultOf, element } = form;
-  const parts = { draft, become: setDraft, choices, faultOf };
+  const parts = { draft, become, choices, faultOf };
   const choose = (chosen: string | null) => {
     setAdded(null);
-    if (chosen !== null) setDraft((before) => ({ ...before, clientId: chosen }));
+    if (chosen !== null) become((before) => ({ ...before, clientId: chosen }));
     focusWhenDrawn(element, chosen === null ? "[role=combobox]" : "[name=clientName]");
   };
   return (
     <FormDialog
       title={agreement ? `Edit ${agreement.reference}` : "Create New Contract"}
-      size="widest"
+      size="full"
       form={form}
       submit={agreement ? "Save Contract" : "Create Contract"}
       busy={agreement ? "Saving Contract..." : "Creating Contract..."}
       firstField={agreement ? "clientName" : undefined}
-      isChangedBeside={added !== null}
+      isChangedBeside={added !== null || wasKept}
       above={
         added !== null && (
           <ClientQuickForm
@@ -94,22 +103,25 @@ export function AgreementFormDialog(props: FormProps) {
       }
       onClose={onClose}
     >
-      <AgreementClientSection
-        {...parts}
-        isNew={agreement === null}
-        isAdding={added !== null}
-        {...(mayAddClients && {
-          onAdd: (typed: string) => {
-            setDraft((before) => ({ ...before, clientId: "" }));
-            setAdded(typed);
-          },
-        })}
-      />
-      <AgreementServiceSection {...parts} />
-      <AgreementIncludedSection {...parts} />
-      <AgreementTermsSection {...parts} />
-      <AgreementSignersSection {...parts} />
-      <AgreementPreviewSection preview={preview} />
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <AgreementClientSection
+            {...parts}
+            isAdding={added !== null}
+            {...(mayAddClients && {
+              onAdd: (typed: string) => {
+                become((before) => ({ ...before, clientId: "" }));
+                setAdded(typed);
+              },
+            })}
+          />
+          <AgreementServiceSection {...parts} />
+          <AgreementIncludedSection {...parts} />
+          <AgreementTermsSection {...parts} />
+          <AgreementSignersSection {...parts} />
+        </div>
+        <AgreementPreviewSection preview={preview} />
+      </div>
     </FormDialog>
   );
 }

@@ -36,7 +36,7 @@ export function AgreementHeadSection({ agreement, timeZone, addresses, children 
             <Link to={addresses.client(client.id)}>{client.name}</Link>
           </p>
           <p className={styles.amount}>{formatMoney(totalCents)}</p>
-          <p className={styles.soft}>{datesText(agreement, timeZone)}</p>
+          <p className={styles.soft}>{[...waitsFor(agreement), datesText(agreement, timeZone)].join(" · ")}</p>
         </div>
         {children}
       </div>
@@ -45,6 +45,13 @@ export function AgreementHeadSection({ agreement, timeZone, addresses, children 
       </div>
     </section>
   );
+}
+
+/** Whose signature is next, while it waits for one. */
+function waitsFor({ status, signers }: AgreementDetail): string[] {
+  if (status !== "sent") return [];
+  const next = signers.find(({ signedAt }) => signedAt === null);
+  return next ? [`Waiting for ${next.party === "company" ? "us" : next.name} to sign`] : [];
 }
 
 type Fact = { label: string; fact: ReactNode };

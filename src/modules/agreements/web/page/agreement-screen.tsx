@@ -94,19 +94,17 @@ function Agreement(props: AgreementScreenProps & { agreement: AgreementDetail })
         <AgreementActionsSection {...props} />
       </AgreementHeadSection>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <SectionCard
-            title={agreement.text.title}
-            text={textWords(agreement)}
-          >
-            <AgreementTextSection text={agreement.text} level={3} />
-          </SectionCard>
-        </div>
-        <div className={styles.column}>
+        {/* On a phone it stands above the text, which is long. */}
+        <div className={styles.side}>
           <AgreementSignersSection agreement={agreement} timeZone={timeZone} />
           {agreement.renewal !== null && <AgreementRenewalSection agreement={agreement} timeZone={timeZone} />}
           {agreement.editions.length > 0 && <AgreementEditionsSection agreement={agreement} timeZone={timeZone} />}
           <AgreementHistorySection events={agreement.events} timeZone={timeZone} />
+        </div>
+        <div className={styles.column}>
+          <SectionCard title={agreement.text.title} text={textWords(agreement)}>
+            <AgreementTextSection text={agreement.text} level={3} />
+          </SectionCard>
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { AgreementDetail, Signer } from "../../contract-agreements.ts";
-import type { SignerState } from "../../rules.ts";
+import type { AgreementStatus, SignerState } from "../../rules.ts";
 import { momentOf, SIGNER_LABELS } from "../agreement-words.ts";
 import styles from "./agreement-screen.module.css";
 
@@ -19,16 +19,18 @@ export function AgreementSignersSection({ agreement, timeZone }: { agreement: Ag
     <SectionCard title="Signers">
       <ol className={styles.signers}>
         {agreement.signers.map((signer) => (
-          <SignerItem key={signer.id} signer={signer} timeZone={timeZone} isDraft={agreement.status === "draft"} />
+          <SignerItem key={signer.id} signer={signer} timeZone={timeZone} status={agreement.status} />
         ))}
       </ol>
     </SectionCard>
   );
 }
 
-function SignerItem({ signer, timeZone, isDraft }: { signer: Signer; timeZone: string; isDraft: boolean }) {
+function SignerItem({ signer, timeZone, status }: { signer: Signer; timeZone: string; status: AgreementStatus }) {
   const { party, name, title, email, state, reason } = signer;
   const isCompany = party === "company";
+  // Nobody waits for anybody where it can no longer be signed.
+  const isOver = status === "cancelled" || status === "expired";
   const who = [name, title].filter((part) => part !== "").join(", ");
   const moments = [
     ["Asked", signer.askedAt],
@@ -39,7 +41,11 @@ function SignerItem({ signer, timeZone, isDraft }: { signer: Signer; timeZone: s
     <li>
       <p className={styles.badges}>
         <strong>{who === "" ? "Our company" : who}</strong>
-        {!isDraft && <StatusBadge tone={TONES[state]}>{SIGNER_LABELS[state]}</StatusBadge>}
+        {isOver && state !== "signed" && state !== "declined" ? (
+          <StatusBadge>Not signed</StatusBadge>
+        ) : (
+          status !== "draft" && <StatusBadge tone={TONES[state]}>{SIGNER_LABELS[state]}</StatusBadge>
+        )}
       </p>
       <p className={styles.soft}>{isCompany ? "Signs for the company" : email}</p>
       {moments.map(

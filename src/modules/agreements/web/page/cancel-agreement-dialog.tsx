@@ -35,7 +35,7 @@ export function CancelAgreementDialog({ agreement: given, onClose }: CancelProps
       title={`Cancel ${agreement.reference}?`}
       isOpen
       onClose={onClose}
-      actions={<Button onClick={onClose}>Keep it</Button>}
+      actions={<Button onClick={onClose}>Keep contract</Button>}
     >
       {told.isError ? (
         <ErrorPanel
@@ -80,6 +80,7 @@ function CancelForm({ agreement, consequences, onClose }: CancelProps & { conseq
       submit="Cancel contract"
       tone="danger"
       busy="Cancelling..."
+      leave="Keep contract"
       firstField="reason"
       onClose={onClose}
     >

@@ -22,7 +22,9 @@ export function CancelConsequencesPanel({
       : [
           `It started “${plan.title}”${plan.nextOn === null ? "." : `; the next visit is due ${dayYear(plan.nextOn)}.`}`,
         ]),
-    ...(appointments.length === 0 ? [] : [`${counted(appointments.length, "appointment already has", "appointments already have")} a time:`]),
+    ...(appointments.length === 0
+      ? []
+      : [`${counted(appointments.length, "appointment already has", "appointments already have")} a time:`]),
   ];
   const money = [
     ...(openInvoiceCents > 0

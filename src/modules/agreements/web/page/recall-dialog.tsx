@@ -34,8 +34,8 @@ export function RecallDialog({ agreement: given, onClose }: { agreement: Agreeme
     >
       <p>
         {hasSignatures
-          ? "Its links say that it was recalled, and the signatures given so far no longer count. What you send next must be signed by everyone again."
-          : "Its links say that it was recalled, and nobody can sign it. It is a draft again, which you can change and send."}
+          ? "Its links stop working, and the signatures so far no longer count. Whatever you send next must be signed by everyone again."
+          : "Its links stop working, so nobody can sign it. It becomes a draft again, which you can change and send."}
       </p>
       <TextArea
         label="Reason"

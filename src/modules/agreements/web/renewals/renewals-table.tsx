@@ -104,7 +104,8 @@ const leftWords = (days: number): string =>
 
 /** What comes after the term, and whether the client was told. */
 export function followsWords({ followedBy, autoRenews, noticeSentAt }: Renewal, timeZone: string): string {
-  if (followedBy !== null) return `Followed by ${followedBy.reference} (${STATUS_LABELS[followedBy.status].toLowerCase()})`;
+  if (followedBy !== null)
+    return `Followed by ${followedBy.reference} (${STATUS_LABELS[followedBy.status].toLowerCase()})`;
   if (!autoRenews) return "Ends";
   return noticeSentAt === null
     ? "Renews, client not told yet"

@@ -53,70 +53,74 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
   return (
     <FormDialog
       title={template ? `Edit ${template.name}` : "Add Template"}
-      size="widest"
+      size="full"
       form={form}
       submit={template ? "Save as new version" : "Add Template"}
       busy="Saving..."
       isChangedBeside={JSON.stringify(draft) !== start}
       onClose={onClose}
     >
-      <FormSection title="Template">
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={100}
-          autoComplete="off"
-          value={draft.name}
-          onChange={({ target: { value } }) => setDraft((now) => ({ ...now, name: value }))}
-          error={faultOf("name")}
-        />
-        <SelectField
-          label="Contract Type"
-          name="contractType"
-          placeholder={null}
-          options={CONTRACT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          value={draft.contractType}
-          onChange={({ target }) => {
-            const contractType = CONTRACT_TYPES.find((one) => one === target.value);
-            if (contractType) setDraft((now) => ({ ...now, contractType }));
-          }}
-          error={faultOf("contractType")}
-        />
-        <TextField
-          label="States"
-          hint="Two-letter codes such as DE, NJ. Leave it empty to offer the template in every state."
-          name="states"
-          optional
-          maxLength={240}
-          autoComplete="off"
-          value={draft.states}
-          onChange={({ target: { value } }) => setDraft((now) => ({ ...now, states: value }))}
-          error={faultOf("states") ?? stateFault(draft, faultOf)}
-        />
-      </FormSection>
-      <RadioCards
-        legend="Language"
-        name="language"
-        options={LANGUAGES.map((value) => ({
-          value,
-          label: LANGUAGE_LABELS[value],
-          ...(faulty.includes(value)
-            ? { text: "Please check this text" }
-            : draft.texts[value] === null && { text: "Not written: English is sent" }),
-        }))}
-        value={language}
-        onChange={setLanguage}
-        cardWidth="9rem"
-      />
-      <TemplateTextSection
-        key={language}
-        language={language}
-        text={text}
-        faultOf={faultOf}
-        onChange={(next) => setDraft((now) => withText(now, language, next))}
-        onBegin={() => setDraft((now) => withLanguage(now, language))}
-      />
-      {text !== null && <TemplatePreviewSection text={text} language={language} />}
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <FormSection title="Template">
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={100}
+              autoComplete="off"
+              value={draft.name}
+              onChange={({ target: { value } }) => setDraft((now) => ({ ...now, name: value }))}
+              error={faultOf("name")}
+            />
+            <SelectField
+              label="Contract Type"
+              name="contractType"
+              placeholder={null}
+              options={CONTRACT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+              value={draft.contractType}
+              onChange={({ target }) => {
+                const contractType = CONTRACT_TYPES.find((one) => one === target.value);
+                if (contractType) setDraft((now) => ({ ...now, contractType }));
+              }}
+              error={faultOf("contractType")}
+            />
+            <TextField
+              label="States"
+              hint="Two-letter codes such as DE, NJ. Leave it empty to offer the template in every state."
+              name="states"
+              optional
+              maxLength={240}
+              autoComplete="off"
+              value={draft.states}
+              onChange={({ target: { value } }) => setDraft((now) => ({ ...now, states: value }))}
+              error={faultOf("states") ?? stateFault(draft, faultOf)}
+            />
+          </FormSection>
+          <RadioCards
+            legend="Language"
+            name="language"
+            options={LANGUAGES.map((value) => ({
+              value,
+              label: LANGUAGE_LABELS[value],
+              ...(faulty.includes(value)
+                ? { text: "Please check this text" }
+                : draft.texts[value] === null && { text: "Not written: English is sent" }),
+            }))}
+            value={language}
+            onChange={setLanguage}
+            cardWidth="9rem"
+          />
+          <TemplateTextSection
+            key={language}
+            language={language}
+            text={text}
+            faultOf={faultOf}
+            onChange={(next) => setDraft((now) => withText(now, language, next))}
+            onBegin={() => setDraft((now) => withLanguage(now, language))}
+          />
+        </div>
+        {text !== null && <TemplatePreviewSection text={text} language={language} />}
+      </div>
     </FormDialog>
   );
 }

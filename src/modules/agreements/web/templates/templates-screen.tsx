@@ -58,7 +58,11 @@ export function TemplatesScreen({ timeZone, listPath, mayWrite }: TemplatesScree
       />
       {templates.data ? (
         templates.data.data.length === 0 ? (
-          <EmptyState title="No templates yet" text="The texts of your contracts will be listed here." />
+          <EmptyState
+            title="No templates yet"
+            text="The texts of your contracts will be listed here."
+            action={mayWrite && <Button onClick={() => setEdited("new")}>Add the first template</Button>}
+          />
         ) : (
           <ul className={styles.cards}>
             {templates.data.data.map((template) => (
