@@ -123,7 +123,7 @@ export async function open(page: Page, { id, reference }: AgreementDetail): Prom
 
 export async function choose(page: Page, { reference }: AgreementDetail, entry: string): Promise<void> {
   await page.getByRole("button", { name: `More: ${reference}` }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
   await page.getByRole("dialog").getByRole("button").last().waitFor();
 }
 

@@ -4,7 +4,7 @@ export const notYourTurn = () =>
   new AppError("conflict", "agreements.not_your_turn", { detail: "Somebody else signs before you." });
 
 export const notOpen = () =>
-  new AppError("conflict", "agreements.not_open", { detail: "This agreement cannot be signed any more." });
+  new AppError("conflict", "agreements.not_open", { detail: "This agreement can no longer be signed." });
 
 export const agreementNotFound = () =>
   new AppError("not_found", "agreements.not_found", { detail: "This agreement does not exist." });

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ButtonLink } from "#ui/button.tsx";
 import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/frame/page.tsx";
@@ -52,7 +53,13 @@ export function BulkScreen({ timeZone, listPath, pathOf }: BulkScreenProps) {
           onClear={() => rows.toPage(null)}
           onPage={rows.toPage}
           rows={rows}
-          empty={<EmptyState title="No bulk sends yet" text="Drafts that you send together will be listed here." />}
+          empty={
+            <EmptyState
+              title="No bulk sends yet"
+              text="Drafts that you send together will be listed here."
+              action={<ButtonLink href={listPath}>Go to all contracts</ButtonLink>}
+            />
+          }
         >
           {(shown) => (
             <ul className={styles.list}>

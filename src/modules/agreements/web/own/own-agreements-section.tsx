@@ -1,11 +1,9 @@
-import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { moneyText } from "#platform/money.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Link } from "#ui/link.tsx";
@@ -29,11 +27,7 @@ export function OwnAgreementsSection({ timeZone, pathOf }: OwnAgreementsSectionP
     <SectionCard title={t("portal.title")} anchor="agreements">
       {list.data ? (
         list.data.data.length === 0 ? (
-          <EmptyState
-            icon={<IconFileText size={32} stroke={1.5} aria-hidden />}
-            title={t("portal.none")}
-            text={t("portal.noneText")}
-          />
+          <p className={styles.soft}>{t("portal.noneText")}</p>
         ) : (
           <ul className={styles.list}>
             {list.data.data.map((agreement) => (

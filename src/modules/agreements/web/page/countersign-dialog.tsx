@@ -53,7 +53,7 @@ export function CountersignDialog({ agreement: given, onClose }: { agreement: Ag
       firstField="name"
       onClose={onClose}
     >
-      <p>Everybody else has signed. With your signature the agreement holds, and the service is set up.</p>
+      <p>Everyone else has signed. With your signature the agreement takes effect and the service is set up.</p>
       <RadioCards
         legend="How would you like to sign?"
         name="kind"

@@ -53,8 +53,8 @@ export function RenewDialog({ agreement: given, as, onDrafted, onClose }: RenewD
     >
       <p>
         {isRenewal
-          ? `This writes the draft of the next term. ${reference} holds until the client has signed it.`
-          : `This writes a new draft with the same terms, which you can change. ${reference} holds until the client has signed it, and is replaced then.`}
+          ? `This writes the draft of the next term. ${reference} stays in effect until the client has signed it.`
+          : `This writes a new draft with the same terms, which you can change. ${reference} stays in effect until the client has signed the new one.`}
       </p>
       <TextField
         label={isRenewal ? "Total of the next term ($)" : "Total ($)"}

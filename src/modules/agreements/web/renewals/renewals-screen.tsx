@@ -1,6 +1,8 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { parseAsNumberLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
@@ -26,7 +28,8 @@ interface RenewalsScreenProps {
   onOpen: (path: string) => void;
 }
 
-const PERIODS = [7, 30, 60, 90, 180, 366] as const;
+const YEAR = 366;
+const PERIODS = [7, 30, 60, 90, 180, YEAR] as const;
 type Opened = { what: "renew" | "stop"; agreement: Renewal } | null;
 
 /** Whose term ends soon, the next first, and what follows then. */
@@ -34,12 +37,17 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
   const { timeZone, listPath, mayWrite, pathOf, clientPathOf, onOpen } = props;
   const live = useAgreementsLive();
   usePageTitle("Renewals");
-  const [withinDays, setWithinDays] = useState<number>(60);
+  // In the address, so that a link shows the same.
+  const [withinDays, setWithinDays] = useQueryState("days", parseAsNumberLiteral(PERIODS).withDefault(60));
   const rows = useRows("agreement-renewals", { rowHeight: 61, extraHeight: 60 }, ...usePlace());
   const list = useQuery({
     ...renewalsQuery({ withinDays, page: rows.page, limit: rows.limit }),
     enabled: rows.isKnown,
   });
+  const showWithin = (days: number) => {
+    void setWithinDays(PERIODS.find((one) => one === days) ?? null);
+    rows.toPage(null);
+  };
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
@@ -55,12 +63,9 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
         <SelectField
           label="Term ends within"
           placeholder={null}
-          options={PERIODS.map((days) => ({ value: String(days), label: days === 366 ? "1 year" : `${days} days` }))}
+          options={PERIODS.map((days) => ({ value: String(days), label: days === YEAR ? "1 year" : `${days} days` }))}
           value={String(withinDays)}
-          onChange={({ target }) => {
-            setWithinDays(Number(target.value));
-            rows.toPage(null);
-          }}
+          onChange={({ target }) => showWithin(Number(target.value))}
         />
       </div>
       <FilteredList
@@ -79,6 +84,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
           <EmptyState
             title="No term ends soon"
             text="Signed contracts whose term ends within the chosen time will be listed here."
+            action={withinDays < YEAR && <Button onClick={() => showWithin(YEAR)}>Look a year ahead</Button>}
           />
         }
       >

@@ -16,6 +16,7 @@ import { startTemplate, templateToSend, withLanguage, withText, type TemplateDra
 import { TemplatePreviewSection } from "./template-preview-section.tsx";
 import { useCreateTemplate, useUpdateTemplate } from "./template-queries.ts";
 import { TemplateTextSection } from "./template-text-section.tsx";
+import styles from "./templates-screen.module.css";
 
 interface TemplateDialogProps {
   /** Null for a new one. */

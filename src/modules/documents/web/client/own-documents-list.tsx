@@ -42,12 +42,14 @@ export function OwnDocumentsList({ timeZone, address, onPut, onOpen, onShare }: 
   };
   return (
     <>
-      {first && (
+      {first ? (
         <OwnTilesSection
           counts={{ total: first.pagination.total, ...first.tiles }}
           onlyFavorites={filter.favorites}
           onFavorites={() => onPut({ favorites: filter.favorites ? "" : "1" })}
         />
+      ) : (
+        !found.isError && <Skeleton label={null} lines={4} height="5.5rem" shape="tiles" />
       )}
       <OwnSearchSection
         filter={filter}

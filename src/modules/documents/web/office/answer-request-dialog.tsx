@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileView } from "#platform/files-contract.ts";
-import { formatYearDay } from "#platform/web/format.ts";
 import { DraftFormDialog } from "#ui/dialogs/draft-form-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { RadioCards } from "#ui/fields/radio-cards.tsx";
-import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import type { DocumentRequest } from "../../contract-office-requests.ts";
+import { AnswerDocumentField } from "./answer-document-field.tsx";
 import { AnswerUploadSection, NEW_UPLOAD, uploadOf } from "./answer-upload-section.tsx";
-import { documentsQuery, useAnswerRequest } from "./document-queries.ts";
+import { useAnswerRequest } from "./document-queries.ts";
 import { useDocumentFaults } from "./document-words.ts";
 
 interface AnswerRequestDialogProps {
@@ -18,14 +16,11 @@ interface AnswerRequestDialogProps {
 }
 
 const FAILED = "The request was not answered: the server did not respond. Please try again.";
-/** The latest of the client; an older one is shared from the library. */
-const MAX_OFFERED = 100;
 
 /** With one of the client's documents, or with a new file; the client is sent a link to it. */
 export function AnswerRequestDialog({ request: given, onClose }: AnswerRequestDialogProps) {
   // Another's answer while one types must not pass for what was seen.
   const [{ id, version, client, reference }] = useState(given);
-  const documents = useQuery(documentsQuery({ clientId: client.id, limit: MAX_OFFERED })).data?.data ?? [];
   const [way, setWay] = useState<"document" | "upload">("document");
   const [documentId, setDocumentId] = useState("");
   const [file, setFile] = useState<FileView | null>(null);
@@ -74,17 +69,11 @@ export function AnswerRequestDialog({ request: given, onClose }: AnswerRequestDi
         onChange={setWay}
       />
       {way === "document" ? (
-        <SelectField
-          label="Document"
-          name="documentId"
-          hint="The client may see it from then on."
-          options={documents.map(({ id: value, name, datedOn }) => ({
-            value,
-            label: `${name} · ${formatYearDay(datedOn, "en")}`,
-          }))}
+        <AnswerDocumentField
+          clientId={client.id}
           value={documentId}
           error={at.get("documentId")}
-          onChange={({ target }) => setDocumentId(target.value)}
+          onChange={setDocumentId}
         />
       ) : (
         <AnswerUploadSection

@@ -55,7 +55,7 @@ export function DocumentSharesSection({ document, timeZone }: DocumentSharesSect
         }}
         onClose={() => setRevoked(null)}
       >
-        <p>Whoever has it can’t open the document with it any more. This can’t be undone.</p>
+        <p>Anyone who has it will no longer be able to open the document. This can’t be undone.</p>
       </ConfirmDialog>
     </section>
   );

@@ -11,6 +11,7 @@ import { Page } from "#ui/frame/page.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { TabLinks } from "#ui/frame/tab-links.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
 import { DocumentFilterSection } from "./document-filter-section.tsx";
@@ -98,7 +99,11 @@ function Library({ filter, setFilter, onAdd }: LibraryProps) {
   );
   return (
     <>
-      {documents.data && <Tiles {...documents.data.tiles} />}
+      {documents.data ? (
+        <Tiles {...documents.data.tiles} />
+      ) : (
+        !documents.isError && <Skeleton label={null} lines={4} height="4.5rem" shape="tiles" />
+      )}
       <DocumentFilterSection filter={filter} setFilter={setFilter} onClear={clear} actions={upload} />
       <FilteredList
         list={documents}
