@@ -29,7 +29,7 @@ export function useAgreementDraft(key: string | null, begin: () => AgreementDraf
 }
 
 /** Whatever was kept by another version of the form is left alone: it has to have each field of a fresh one, of its kind. */
-const keptLike = (fresh: AgreementDraft): Shape<AgreementDraft> => ({
+export const keptLike = (fresh: AgreementDraft): Shape<AgreementDraft> => ({
   safeParse: (value) => {
     const kept = membersOf(value);
     const isWhole = Object.entries(fresh).every(

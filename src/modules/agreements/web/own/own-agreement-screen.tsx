@@ -65,6 +65,8 @@ type Shown = OutputOf<typeof readOwnAgreement> & { timeZone: string; onStale: ()
 function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
   const { t } = useTranslation("agreements");
   const [isStopping, setStopping] = useState(false);
+  // Whoever signs here is thanked here, also where theirs was the last signature.
+  const [beganSigning] = useState(signing?.turn === "sign");
   const sign = useSignOwn();
   const { id, can } = agreement;
   const pdfHref = hrefOf(readOwnAgreementPdf, { id });
@@ -86,7 +88,7 @@ function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
       >
         <OwnAgreementFacts agreement={agreement} timeZone={timeZone} />
       </SectionCard>
-      {signing !== null && agreement.status === "sent" ? (
+      {signing !== null && (agreement.status === "sent" || beganSigning) ? (
         <SigningSection
           view={signing}
           pdfHref={pdfHref}
