@@ -79,7 +79,7 @@ test("who waits, has signed, or comes too late is told so, with nothing to fill 
 });
 
 test("the page speaks the languages of clients", () => {
-  expect(shown({}, "es")).toContain("Firmar este acuerdo");
+  expect(shown({}, "es")).toContain("Firmar este contrato");
   expect(shown({}, "fr")).toContain("Signer ce contrat");
 });
 
