@@ -1,4 +1,5 @@
 import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
+import { lastDayToSign } from "./last-day-to-sign.ts";
 import type { AgreementSummary } from "../contract-agreements.ts";
 import type { AgreementEventKind, AgreementOrigin, ContractType, SignerState } from "../rules.ts";
 import type { AgreementFrequency, AgreementTerms, Duration } from "../rules-terms.ts";
@@ -97,9 +98,8 @@ export const rhythmText = ({ frequency, duration }: Rhythm): string =>
 export function datesText(agreement: AgreementSummary, timeZone: string): string {
   const { status, signBy, signedAt, endsOn, autoRenews, startsOn } = agreement;
   if (status === "cancelled") return "Not in effect";
-  if (status === "sent" && signBy !== null) return `Sign by ${instantDay(signBy, timeZone)}`;
-  if (status === "expired" && signedAt === null && signBy !== null)
-    return `Not signed by ${instantDay(signBy, timeZone)}`;
+  if (status === "sent" && signBy !== null) return `Sign by ${dayYear(lastDayToSign(signBy, timeZone))}`;
+  if (status === "expired" && signedAt === null) return "Not signed in time";
   if (endsOn !== null && status === "expired") return `Ended ${dayYear(endsOn)}`;
   if (endsOn !== null) return `${autoRenews ? "Renews after" : "Ends"} ${dayYear(endsOn)}`;
   return `Starts ${dayYear(startsOn)}`;

@@ -3,6 +3,7 @@ import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { FactList } from "#ui/fact-list.tsx";
+import { lastDayToSign } from "../last-day-to-sign.ts";
 import type { OwnAgreement } from "../../contract-signing.ts";
 
 /** What it is about, how much, and for how long. */
@@ -25,7 +26,7 @@ export function OwnAgreementFacts({ agreement, timeZone }: { agreement: OwnAgree
           : [{ label: t("portal.renewal"), fact: t(autoRenews ? "portal.renews" : "portal.endsThen") }]),
         { label: t("portal.sent"), fact: at(sentAt) },
         ...(signedAt === null ? [] : [{ label: t("portal.signed"), fact: at(signedAt) }]),
-        ...(signBy === null ? [] : [{ label: t("portal.signBy"), fact: at(signBy) }]),
+        ...(signBy === null ? [] : [{ label: t("portal.signBy"), fact: day(lastDayToSign(signBy, timeZone)) }]),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { moneyText } from "#platform/money.ts";
 import { hrefOf } from "#platform/web/call.ts";
-import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
+import { formatYearDay } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -9,6 +9,7 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { readOwnAgreementPdf, type OwnAgreement } from "../../contract-signing.ts";
+import { lastDayToSign } from "../last-day-to-sign.ts";
 import { OwnAgreementBadge } from "./own-agreement-badge.tsx";
 import { ownAgreementsQuery, useOwnAgreementsLive } from "./own-agreement-queries.ts";
 import styles from "./own-agreements-section.module.css";
@@ -64,9 +65,7 @@ function AgreementItem({ agreement, timeZone, pathOf }: OwnAgreementsSectionProp
             ? t("portal.from", { day: day(startsOn) })
             : t("portal.term", { from: day(startsOn), to: day(endsOn) })}
         </p>
-        {can.sign && signBy !== null && (
-          <p>{t("signing.signBy", { when: formatInstantYear(signBy, timeZone, language) })}</p>
-        )}
+        {can.sign && signBy !== null && <p>{t("signing.signBy", { when: day(lastDayToSign(signBy, timeZone)) })}</p>}
       </div>
       <div className={styles.actions}>
         {can.download && (
