@@ -49,7 +49,13 @@ async function decline(page: Page): Promise<void> {
 
 async function signLink(page: Page): Promise<void> {
   await openLink(page);
-  await page.getByRole("button", { name: "I have read it" }).click();
+  // Once its end is in sight, it counts as read.
+  await page.getByText("The whole agreement").last().scrollIntoViewIfNeeded();
+  await page
+    .getByRole("button", { name: "I have read it" })
+    .scrollIntoViewIfNeeded()
+    .catch(() => undefined);
+  await page.getByText("You have reached the end").waitFor();
   await page.getByLabel(/^I agree to sign this agreement/).check();
   await page.getByRole("button", { name: "Sign agreement" }).click();
   await page.getByRole("heading", { name: "Thank you for signing" }).waitFor();

@@ -22,7 +22,9 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
       isHeading: true,
       cell: ({ id, name }) => (
         <RowOpener onClick={() => onOpen(id)}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
         </RowOpener>
       ),
     },
@@ -32,7 +34,11 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
           {
             key: "client",
             header: "Client",
-            cell: ({ client }: OfficeDocument) => <span className={styles.name}>{client.name}</span>,
+            cell: ({ client }: OfficeDocument) => (
+              <span className={styles.name} title={client.name}>
+                {client.name}
+              </span>
+            ),
           } as const,
         ]),
     {
