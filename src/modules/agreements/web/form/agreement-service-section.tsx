@@ -7,7 +7,7 @@ import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { CONTRACT_TYPES, TYPE_LABELS } from "../../rules.ts";
-import { AGREEMENT_FREQUENCIES, DURATIONS } from "../../rules-terms.ts";
+import { AGREEMENT_FREQUENCIES, DURATIONS, isSingle } from "../../rules-terms.ts";
 import { counted, DURATION_LABELS, FREQUENCY_LABELS } from "../agreement-words.ts";
 import { isOffered, priceOf, totalCentsOf, withTerms, withType } from "./agreement-draft.ts";
 import type { AgreementFormParts } from "./agreement-form-dialog.tsx";
@@ -115,11 +115,11 @@ function PriceWords({ draft, become, choices }: AgreementFormParts) {
   if (price === null || totalCents === null) return null;
   const { visits, autoCents, allVisitsCents, paidFor } = price;
   const take = (cents: number) => become((now) => ({ ...now, total: dollarsText(cents) }));
-  const period = draft.duration === "ongoing" ? "a month" : "the term";
+  const period = isSingle(draft) ? "all" : draft.duration === "ongoing" ? "a month" : "the term";
   return (
     <div className={styles.price}>
       <p role="status">
-        {paidFor === null
+        {paidFor === null || isSingle(draft)
           ? `${counted(visits, "visit")} in ${period}.`
           : `${formatMoney(totalCents)} pays for ${Math.min(paidFor, visits)} of the ${counted(visits, "visit")} in ${period}.`}
       </p>

@@ -30,6 +30,7 @@ interface RenewalsScreenProps {
 
 const YEAR = 366;
 const PERIODS = [7, 30, 60, 90, 180, YEAR] as const;
+const DAYS = parseAsNumberLiteral(PERIODS).withDefault(60);
 type Opened = { what: "renew" | "stop"; agreement: Renewal } | null;
 
 /** Whose term ends soon, the next first, and what follows then. */
@@ -38,7 +39,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
   const live = useAgreementsLive();
   usePageTitle("Renewals");
   // In the address, so that a link shows the same.
-  const [withinDays, setWithinDays] = useQueryState("days", parseAsNumberLiteral(PERIODS).withDefault(60));
+  const [withinDays, setWithinDays] = useQueryState("days", DAYS);
   const rows = useRows("agreement-renewals", { rowHeight: 61, extraHeight: 60 }, ...usePlace());
   const list = useQuery({
     ...renewalsQuery({ withinDays, page: rows.page, limit: rows.limit }),
