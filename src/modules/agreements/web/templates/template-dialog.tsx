@@ -58,6 +58,7 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
       form={form}
       submit={template ? "Save as new version" : "Add Template"}
       busy="Saving..."
+      firstField="name"
       isChangedBeside={JSON.stringify(draft) !== start}
       onClose={onClose}
     >
