@@ -43,7 +43,7 @@ export function SigningSection({ view, pdfHref, act, onStale }: SigningSectionPr
           </div>
         )}
       </SectionCard>
-      <div className={styles.side}>
+      <div className={styles.side} data-first={!beganSigning || undefined}>
         {maySign ? (
           <SignForm view={view} isRead={reading.isRead} act={act} onStale={onStale} />
         ) : (
