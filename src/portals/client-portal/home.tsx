@@ -1,6 +1,8 @@
 import { HydrationBoundary, type DehydratedState } from "@tanstack/react-query";
 import { useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { getSession } from "#modules/accounts/contract.ts";
+import { listOwnAgreements } from "#modules/agreements/contract.ts";
+import { ownAgreementsQuery } from "#modules/agreements/web/index.ts";
 import { getDashboard } from "#modules/analytics/contract.ts";
 import { dashboardQuery, DashboardScreen } from "#modules/analytics/web/index.ts";
 import { listOwnInvoices, readOwnAutopay } from "#modules/billing/contract.ts";
@@ -17,6 +19,7 @@ import { asked, knownQueries } from "#platform/web/known-queries.ts";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { textsLoader } from "#platform/web/page-texts.ts";
+import { AgreementBanner } from "./agreement-banner.tsx";
 import { namePartsOf } from "./name-parts.ts";
 import { HOME, PAYMENTS } from "./navigation.ts";
 import { usePortal } from "./use-portal.ts";
@@ -33,7 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Dehydrate
     asked(openInvoicesQuery("sent"), listOwnInvoices, openInvoicesInput("sent")),
     asked(ownAutopayQuery(), readOwnAutopay, {}),
   ];
-  return knownQueries(context, [dashboard, ...money, ...(user?.role === "commercial" ? [places] : [])]);
+  const agreements = asked(ownAgreementsQuery(), listOwnAgreements, {});
+  return knownQueries(context, [dashboard, agreements, ...money, ...(user?.role === "commercial" ? [places] : [])]);
 }
 
 export const clientLoader = textsLoader("analytics", "appointments");
@@ -63,13 +67,16 @@ function Dashboard() {
   const nextPayment = useNextPayment();
   const takesPayments = useTakesPayments();
   return (
-    <DashboardScreen
-      firstName={firstName || "User"}
-      timeZone={company.timeZone}
-      isBusiness={user.role === "commercial"}
-      places={PLACES}
-      nextPayment={nextPayment}
-      paying={{ isOnline: takesPayments, phone: company.phone }}
-    />
+    <>
+      <AgreementBanner timeZone={company.timeZone} />
+      <DashboardScreen
+        firstName={firstName || "User"}
+        timeZone={company.timeZone}
+        isBusiness={user.role === "commercial"}
+        places={PLACES}
+        nextPayment={nextPayment}
+        paying={{ isOnline: takesPayments, phone: company.phone }}
+      />
+    </>
   );
 }

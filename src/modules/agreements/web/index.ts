@@ -1,6 +1,8 @@
 export { BulkScreen } from "./bulk/bulk-screen.tsx";
+export { lastDayToSign } from "./last-day-to-sign.ts";
 export { AgreementsScreen } from "./list/agreements-screen.tsx";
 export { ClientAgreementsSection } from "./list/client-agreements-opener.ts";
+export { ownAgreementsQuery, useOwnAgreementsLive } from "./own/own-agreement-queries.ts";
 export { OwnAgreementScreen } from "./own/own-agreement-screen.tsx";
 export { OwnAgreementsSection } from "./own/own-agreements-section.tsx";
 export { AgreementScreen } from "./page/agreement-screen.tsx";

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hrefOf, isCallError, isNotThere } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { localPath } from "#platform/web/language-path.ts";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -64,6 +66,7 @@ type Shown = OutputOf<typeof readOwnAgreement> & { timeZone: string; onStale: ()
 
 function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
   const { t } = useTranslation("agreements");
+  const language = useLanguage();
   const [isStopping, setStopping] = useState(false);
   // Whoever signs here is thanked here, also where theirs was the last signature.
   const [beganSigning] = useState(signing?.turn === "sign");
@@ -98,6 +101,11 @@ function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
       ) : (
         <SectionCard title={t("signing.text")}>
           <AgreementTextSection text={text} level={3} />
+          {agreement.signedAt !== null && (
+            <p>
+              <a href={localPath(language, "/verify")}>{t("verify.title")}</a>
+            </p>
+          )}
         </SectionCard>
       )}
       {isStopping && <StopRenewalDialog agreement={agreement} onClose={() => setStopping(false)} />}

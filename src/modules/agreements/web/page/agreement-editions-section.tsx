@@ -35,6 +35,11 @@ export function AgreementEditionsSection({ agreement: { id, editions }, timeZone
             </li>
           ))}
       </ol>
+      {editions.some(({ sha256 }) => sha256 !== null) && (
+        <p>
+          <a href="/verify">Check a PDF against these versions</a>
+        </p>
+      )}
     </SectionCard>
   );
 }

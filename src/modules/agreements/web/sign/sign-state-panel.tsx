@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatInstantYear } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { localPath } from "#platform/web/language-path.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
@@ -16,6 +17,7 @@ interface SignStatePanelProps {
 /** What there is to know for whoever cannot sign now: they have, others come first, or it is over. */
 export function SignStatePanel({ view, pdfHref, takesFocus = false }: SignStatePanelProps) {
   const { t } = useTranslation("agreements");
+  const language = useLanguage();
   const told = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus) told.current?.focus();
@@ -29,6 +31,7 @@ export function SignStatePanel({ view, pdfHref, takesFocus = false }: SignStateP
           {text}
         </p>
         {view.isComplete && <ButtonLink href={pdfHref}>{t("signing.signedPdf")}</ButtonLink>}
+        {view.isComplete && <a href={localPath(language, "/verify")}>{t("verify.title")}</a>}
         {phone !== "" && <p className={styles.soft}>{t("signing.call", { phone })}</p>}
       </div>
     </SectionCard>
