@@ -37,9 +37,10 @@ export async function emailTo(page: Page, email: string, count = 1): Promise<Ema
 }
 
 /** The newest email about something to an address that gets others as well. */
-export async function emailAbout(page: Page, email: string, subject: string): Promise<EmailKind> {
-  const newest = async () => (await emailsTo(page, email)).find((row) => row.subject === subject);
-  await expect.poll(async () => (await newest())?.subject, { timeout: 30_000 }).toBe(subject);
+export async function emailAbout(page: Page, email: string, subject: string | RegExp): Promise<EmailKind> {
+  const fits = (found: string) => (typeof subject === "string" ? found === subject : subject.test(found));
+  const newest = async () => (await emailsTo(page, email)).find((row) => fits(row.subject));
+  await expect.poll(async () => (await newest())?.subject, { timeout: 30_000, message: String(subject) }).toBeDefined();
   return read(page, await newest());
 }
 
