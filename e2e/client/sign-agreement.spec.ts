@@ -1,17 +1,12 @@
 import { DEMO, signInToOffice } from "../support/accounts.ts";
 import { CONTRACTS, emailOf, sentContract, signPathOf } from "../support/agreements/contracts.ts";
+import { readToTheEnd } from "../support/agreements/signing.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-
-/** As a reader does: to the end of the text. */
-async function readToTheEnd(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "I have read it" }).scrollIntoViewIfNeeded();
-  await told(page, "You have reached the end of the agreement.");
-}
 
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: /^Signature area/ });

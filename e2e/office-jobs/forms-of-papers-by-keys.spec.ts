@@ -1,4 +1,5 @@
 import { formsOfContracts } from "../support/agreements/forms-of-contracts.ts";
+import { formsOfSigning } from "../support/agreements/forms-of-signing.ts";
 import { formsOfDocuments } from "../support/documents/forms-of-documents.ts";
 import { formsOfBillingSettings } from "../support/forms-of-billing-settings.ts";
 import { formsOfInvoices } from "../support/forms-of-invoices.ts";
@@ -15,5 +16,6 @@ testForms([
   { of: "invoices", on: "desk", forms: formsOfInvoices, before: signIn },
   { of: "documents", on: "desk", forms: formsOfDocuments, before: signIn },
   { of: "contracts", on: "desk", forms: formsOfContracts, before: signIn },
+  { of: "signed contracts", on: "desk", forms: formsOfSigning, before: signIn },
   { of: "billing settings", on: "desk", forms: formsOfBillingSettings, before: signIn },
 ]);
