@@ -72,14 +72,14 @@ export const bulkItemsQuery = (asked: InputOf<typeof contract.listBulkItems>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useCreateAgreement = () => useAgreementCommand(contract.createAgreement);
-export const useUpdateAgreement = () => useAgreementCommand(contract.updateAgreement);
-export const useSendAgreement = () => useAgreementCommand(contract.sendAgreement);
-export const useRecallAgreement = () => useAgreementCommand(contract.recallAgreement);
-export const useCancelAgreement = () => useAgreementCommand(contract.cancelAgreement);
-export const useRenewAgreement = () => useAgreementCommand(contract.renewAgreement);
-export const useStopRenewal = () => useAgreementCommand(contract.stopRenewal);
-export const useCountersign = () => useAgreementCommand(contract.countersignAgreement);
+export const useCreateAgreement = () => useAgreementCommand(contract.createAgreement, useShown());
+export const useUpdateAgreement = () => useAgreementCommand(contract.updateAgreement, useShown());
+export const useSendAgreement = () => useAgreementCommand(contract.sendAgreement, useShown());
+export const useRecallAgreement = () => useAgreementCommand(contract.recallAgreement, useShown());
+export const useCancelAgreement = () => useAgreementCommand(contract.cancelAgreement, useShown());
+export const useRenewAgreement = () => useAgreementCommand(contract.renewAgreement, useShown());
+export const useStopRenewal = () => useAgreementCommand(contract.stopRenewal, useShown());
+export const useCountersign = () => useAgreementCommand(contract.countersignAgreement, useShown());
 export const useBulkSend = () => useAgreementCommand(contract.bulkSendAgreements);
 export const useStopBulkSend = () => useAgreementCommand(contract.stopBulkSend);
 
@@ -91,14 +91,21 @@ export function useRefreshAgreements(): () => void {
   return () => void client.invalidateQueries({ queryKey: [AGREEMENTS] });
 }
 
+/** Shows the answer as it comes: whoever saves and sends at once must not be told of the change that was their own. */
+function useShown(): (answer: contract.AgreementDetail) => void {
+  const client = useQueryClient();
+  return (answer) => void client.setQueryData(agreementQuery(answer.id).queryKey, answer);
+}
+
 /**
  * Asks again what became of it, after a refusal too: it means that what the screen shows is not what is so. The key makes
  * what is sent again happen once.
  */
-export function useAgreementCommand<E extends AnyEndpoint>(endpoint: E) {
+export function useAgreementCommand<E extends AnyEndpoint>(endpoint: E, onSuccess?: (answer: OutputOf<E>) => void) {
   const refresh = useRefreshAgreements();
   return useCommand<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
     mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
+    ...(onSuccess && { onSuccess }),
     onSettled: refresh,
   });
 }
