@@ -9,7 +9,7 @@ import { addClient } from "../clients.ts";
 import { today } from "../clock.ts";
 import { doElsewhere } from "../elsewhere.ts";
 import type { Page } from "../journeys.ts";
-import { emailTo } from "../mailbox.ts";
+import { emailAbout, emailTo } from "../mailbox.ts";
 import { phoneOf } from "../schedule.ts";
 
 export const CONTRACTS = "/admin-dashboard/contracts";
@@ -54,9 +54,9 @@ export async function sentContract(
   return { agreement, path: await signPathOf(page, told.signers?.[0]?.email ?? emailOf(firstName)) };
 }
 
-/** Where the newest of so many emails to somebody leads to sign. */
-export async function signPathOf(page: Page, email: string, count = 1): Promise<string> {
-  const { text } = await emailTo(page, email, count);
+/** Where the newest of so many emails to somebody leads to sign, or the newest about something. */
+export async function signPathOf(page: Page, email: string, newest: number | RegExp = 1): Promise<string> {
+  const { text } = await (typeof newest === "number" ? emailTo(page, email, newest) : emailAbout(page, email, newest));
   const link = /href="(http[^"]*\/sign\/[^"]+)"/.exec(text)?.[1];
   if (link === undefined) throw new Error(`There is no link to sign in the email to ${email}`);
   return new URL(link).pathname;
