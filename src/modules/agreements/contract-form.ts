@@ -26,6 +26,20 @@ export const neededField = (max: number, message: string) =>
     .min(1, message)
     .max(max, `Please keep this under ${max + 1} characters`)
     .refine(...NO_CARD_NUMBER);
+
+/** Signs that move, hide or turn what is read. Those that join letters and pictures stay: some scripts need them. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
+const oneLine = (text: string): string => text.replaceAll(UNSEEN, "").replaceAll(/[\p{Cc}\s]+/gu, " ");
+
+/** A name as it stands in a signature: one line of letters that can be seen. */
+export const signatureName = (message: string) =>
+  z
+    .string(message)
+    .overwrite(oneLine)
+    .trim()
+    .min(1, message)
+    .max(200, "Please keep this under 201 characters")
+    .refine(...NO_CARD_NUMBER);
 const email = z.email("Please enter an email address").max(254);
 
 /** Who signs for the client, in this order. The first is asked when it is sent, the next when the one before has signed. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#platform/contract.ts";
 import { isNotTooFar, pageFields, Pagination } from "#platform/lists.ts";
 import { AgreementDetail, AgreementSummary, Seen } from "./contract-agreements.ts";
-import { neededField, textField } from "./contract-form.ts";
+import { neededField, signatureName, textField } from "./contract-form.ts";
 import { SIGNATURE_KINDS } from "./rules.ts";
 
 /* What the office does with an agreement: sends it, takes it back, ends it, renews it. */
@@ -136,7 +136,7 @@ export const countersignAgreement = endpoint({
   input: z.object({
     ...Seen,
     kind: z.enum(SIGNATURE_KINDS),
-    name: neededField(200, "Please type your name"),
+    name: signatureName("Please type your name"),
     title: textField(100).default(""),
     /** Of a drawn one: a PNG as base64. */
     image: z.string().max(150_000).nullable().default(null),

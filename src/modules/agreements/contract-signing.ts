@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { AgreementText } from "./contract-agreements.ts";
-import { neededField } from "./contract-form.ts";
+import { neededField, signatureName } from "./contract-form.ts";
 import { AGREEMENT_STATUSES, SIGNATURE_KINDS } from "./rules.ts";
 
 /*
@@ -11,7 +11,7 @@ import { AGREEMENT_STATUSES, SIGNATURE_KINDS } from "./rules.ts";
  */
 
 const Token = z.string().min(20, "This link is not valid").max(100, "This link is not valid");
-const LIMIT = { by: "address", max: 60, seconds: 60 } as const;
+const LIMIT = { by: "address", max: 60, seconds: 60, countsPages: true } as const;
 const LINK_ERRORS = ["agreements.link_invalid", "agreements.link_expired", "agreements.link_recalled"] as const;
 
 /** What a signer sees, by a link or in the portal. */
@@ -49,7 +49,7 @@ export const SignAct = z.discriminatedUnion("step", [
     /** The PDF that they have seen: where it is another one by now, nothing is signed. */
     sha256: z.string().length(64),
     kind: z.enum(SIGNATURE_KINDS, "Please sign"),
-    name: neededField(200, "Please type your full name"),
+    name: signatureName("Please type your full name"),
     /** Of a drawn one: a PNG as base64, at most 1600 × 600. */
     image: z.string().max(150_000, "Please draw a simpler signature").nullable().default(null),
     consent: z.literal(true, "Please agree to sign electronically"),
