@@ -15,6 +15,8 @@ export interface RateLimit {
   by: "address" | "user";
   max: number;
   seconds: number;
+  /** Also where a page reads it for itself: what it is asked by is a secret, which a page would let anybody guess. */
+  countsPages?: true;
 }
 
 export const FILE_TYPES = [

@@ -1,7 +1,7 @@
 import { createDb } from "#platform/server/database/db.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { createHttpApp } from "#platform/server/http/app.ts";
-import { createServe, type Serve } from "#platform/server/http/serve.ts";
+import { createServe, type Serve, type ServedEndpoints } from "#platform/server/http/serve.ts";
 import { createMetrics } from "#platform/server/metrics.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -17,6 +17,8 @@ export interface SmallWorld {
   calls: [Call, ...Call[]];
   /** The same processes, for answers that are not JSON. */
   apps: [ReturnType<typeof createHttpApp>, ...ReturnType<typeof createHttpApp>[]];
+  /** Of the first process: its endpoints as pages run them. */
+  runners: ServedEndpoints["runners"];
   close(): Promise<void>;
 }
 
@@ -30,8 +32,9 @@ export async function createSmallWorld(routes: (serve: Serve) => void, processes
   const startProcess = () => {
     const log = createTestLog();
     const app = createHttpApp({ config, log: log.logger, metrics: createMetrics() });
-    routes(createServe(app, { db, now: clock.now, identify }).serve);
-    return { app, call: createCall(app, log) };
+    const { serve, runners } = createServe(app, { db, now: clock.now, identify });
+    routes(serve);
+    return { app, runners, call: createCall(app, log) };
   };
   const first = startProcess();
   const others = Array.from({ length: processes - 1 }, startProcess);
@@ -41,6 +44,7 @@ export async function createSmallWorld(routes: (serve: Serve) => void, processes
     db,
     calls: [first.call, ...others.map(({ call }) => call)],
     apps: [first.app, ...others.map(({ app }) => app)],
+    runners: first.runners,
     async close() {
       await Promise.all([first, ...others].map(({ app }) => app.close()));
       giveBack();

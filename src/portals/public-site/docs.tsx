@@ -5,6 +5,7 @@ import { useTranslation } from "#platform/web/i18n.tsx";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { LinkedFrame, privateHeaders } from "./booking/consultation-linked-frame.tsx";
+import { BusyLink } from "./busy-link.tsx";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { texts: ["documents"] };
@@ -35,6 +36,7 @@ const REFUSED = [403, 404, 409, 410, 422];
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation("documents");
   const { phone } = useCompany();
+  if (isRouteErrorResponse(error) && error.status === 429) return <BusyLink />;
   if (!isRouteErrorResponse(error) || !REFUSED.includes(error.status)) throw error;
   const kind = kindOf(error.data);
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from "#platform/web/i18n.tsx";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { LinkedFrame, privateHeaders } from "./booking/consultation-linked-frame.tsx";
+import { BusyLink } from "./busy-link.tsx";
 import { useCompany } from "./use-company.ts";
 
 export const handle: PageHandle = { texts: ["billing"], needs: ["payments"] };
@@ -32,6 +33,7 @@ export default function Pay() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation("billing");
   const { phone } = useCompany();
+  if (isRouteErrorResponse(error) && error.status === 429) return <BusyLink />;
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 422)) throw error;
   const kind = isExpired(error.data) ? "expired" : "invalid";
   return (

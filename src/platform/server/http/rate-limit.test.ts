@@ -21,9 +21,18 @@ const ring = endpoint({ ...ping, path: "/api/rings", limit: { by: "user", max: 1
 const ana: Actor = { kind: "staff", userId: "ana", sessionId: "s1", role: "manager" };
 const ben: Actor = { kind: "staff", userId: "ben", sessionId: "s2", role: "manager" };
 
+const read = endpoint({ ...ping, method: "GET", input: z.object({}), path: "/api/reads" });
+const secret = endpoint({
+  ...read,
+  path: "/api/secrets",
+  limit: { by: "address", max: 3, seconds: 60, countsPages: true },
+});
+
 let world: SmallWorld;
 beforeEach(async () => {
   world = await createSmallWorld((serve) => {
+    serve(read, () => Promise.resolve({}));
+    serve(secret, () => Promise.resolve({}));
     serve(ping, () => Promise.resolve({}));
     serve(ring, () => Promise.resolve({}));
   }, 2);
@@ -96,6 +105,15 @@ test("neighbors behind one line are counted together, whatever address of theirs
   expect(await from("2001:db8:1:2:a:b:c:d")).toBe(200);
   expect(await from("2001:db8:1:2:ffff::")).toBe(429);
   expect(await from("2001:db8:1:3::1")).toBe(200);
+});
+
+test("what a page reads for itself is counted with the rest where it is a secret, and else not at all", async () => {
+  const [call] = world.calls;
+  const asPage = (of: typeof read) => world.runners.get(of)?.(ctx(), {});
+  for (let i = 0; i < 5; i++) await expect(asPage(read)).resolves.toEqual({});
+  for (let i = 0; i < 3; i++) await expect(asPage(secret)).resolves.toEqual({});
+  await expect(asPage(secret)).rejects.toMatchObject({ code: "request.too_many" });
+  expect((await call(VISITOR, read, {})).status).toBe(200);
 });
 
 test("attempts at a name can be forgiven", async () => {

@@ -112,8 +112,9 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
 
     runners.set(endpoint, async (ctx, sent, key) => {
       mayEnter(endpoint.access, ctx.actor);
-      // What a page reads for itself is not counted; what somebody sends with a page's form is.
-      if (endpoint.limit && !isRead(endpoint)) await countRequest(ctx, nameOf(endpoint), endpoint.limit);
+      // What a page reads for itself is not counted, but for secrets; what somebody sends with a page's form is.
+      if (endpoint.limit && (endpoint.limit.countsPages || !isRead(endpoint)))
+        await countRequest(ctx, nameOf(endpoint), endpoint.limit);
       const input = parse(sent);
       // Only pages of this program call it, for reads and for forms, none of which need an exchange.
       const run = (inner: Ctx) => handler(inner, input, undefined as never);

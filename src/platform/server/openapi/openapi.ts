@@ -75,7 +75,7 @@ function operationOf(endpoint: AnyEndpoint): JsonSchema {
     description: [accessWords(access), limited].filter(Boolean).join(" "),
     tags: [tagOf(endpoint)],
     "x-access": access,
-    ...(limit ? { "x-rate-limit": limit } : {}),
+    ...(limit ? { "x-rate-limit": { by: limit.by, max: limit.max, seconds: limit.seconds } } : {}),
     security: securityOf(access),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body ? { requestBody: { required: true, content: { [typeOfBody(endpoint)]: { schema: body } } } } : {}),
