@@ -12,7 +12,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { visibleDocuments, type DocumentRow } from "../queries.ts";
 import { readContent, type ContentParts } from "../sources/read-content.ts";
 import { documentsCsv, type Listed } from "./documents-csv.ts";
-import { nameInFile, pathOf } from "./name-in-file.ts";
+import { nameInFile, pathOf, type TakenPaths } from "./name-in-file.ts";
 
 /** Something else that belongs into a client's file, by the module that owns it. */
 export interface ClientFilePart {
@@ -71,7 +71,7 @@ interface Filling {
 }
 
 async function fill(zip: ZipFile, ctx: Ctx, { clientId, parts, gone }: Filling): Promise<void> {
-  const taken = new Set<string>();
+  const taken: TakenPaths = new Map();
   const listed: Listed[] = [];
   for await (const row of documentsOf(ctx, clientId)) {
     if (gone.aborted) return;
@@ -110,7 +110,7 @@ interface Adding {
   ctx: Ctx;
   row: DocumentRow;
   parts: FileParts;
-  taken: Set<string>;
+  taken: TakenPaths;
   gone: AbortSignal;
 }
 
