@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutcomes } from "./billing/compare-outcomes.ts";
 import type { Outcome } from "./billing/describe-outcome.ts";
 import { dealSteps, drawFrom, type Draw, type Instant } from "./billing/deal-steps.ts";
+import { PAID_AHEAD } from "./billing/sign-agreements.ts";
 import { startWorker, type Step, type Worker } from "./billing/worker.ts";
 import { createProofDatabase, KINDS, type Kind, type ProofDatabase } from "./databases.ts";
-import { BILLING_BLOWS as BLOWS, BILLING_DAYS as DAYS } from "./rounds.ts";
+import { BILLING_BLOWS as BLOWS, BILLING_DAYS as DAYS, BILLING_TIMES } from "./rounds.ts";
 
 const SEED = Number(process.env["BILLING_SEED"] ?? Date.now() % 1_000_000);
 /** So many jobs run at the same time in one process. */
@@ -35,9 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const database of databases) await database.remove();
 });
-
-/** This company has signed none, so nothing was told that could be run again; `invoice_of_agreement_once` keeps it from billing twice. */
-const OF_AGREEMENTS = "billing.bill_agreement";
 
 /** When the jobs run on a day, and how many of a hundred runs are at which hour. */
 const INSTANTS: Instant[] = [
@@ -70,12 +68,14 @@ async function runOnce(database: ProofDatabase): Promise<Reference> {
   const names = Object.keys(await worker.ask({ do: "count" }));
   await worker.stop();
   expect(faults).toEqual([]);
+  expect(billedOnce(outcome)).toHaveLength(PAID_AHEAD);
   return { outcome, jobs, names };
 }
 
 // At the same time: much of it is waiting for the database.
 describe.concurrent.each(KINDS)("on %s", (kind) => {
-  test("billing jobs that run fifty times in any order and are killed come to what they come to once", async () => {
+  const times = BILLING_TIMES[kind];
+  test(`billing jobs that run ${times} times in any order and are killed come to what they come to once`, async () => {
     const database = await open(kind);
     const figures = { killed: 0, faults: new Array<string>() };
     const start = () => startWorker(database.settings, (fault) => figures.faults.push(fault));
@@ -86,12 +86,12 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
     if (kind === "postgres") workers.push(await start());
 
     const blows = drawBlows(draw);
-    for (const [day, times] of DAYS)
+    for (const [day, part] of DAYS)
       for (const instant of INSTANTS) {
         const at = instantOf(day, instant.at);
         const chunks = dealSteps({
           ...reference,
-          times: Math.ceil((times * instant.share) / 100),
+          times: Math.ceil((times * part * instant.share) / 100),
           draw,
         });
         const left = {
@@ -107,18 +107,25 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
     const outcome = (await worker?.ask({ do: "tell" })) ?? {};
     for (const each of workers) await each.stop();
     const ran = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const all = [...reference.jobs.timed, ...reference.jobs.queued].filter((name) => name !== OF_AGREEMENTS);
+    const all = [...reference.jobs.timed, ...reference.jobs.queued];
     const least = Math.min(...all.map((name) => counts[name] ?? 0));
     process.stdout.write(
       `billing jobs on ${kind}: ${all.length} jobs, each at least ${least} times, ${ran} runs in all in ${workers.length} ` +
         `process(es), ${figures.killed} killed, ${figures.faults.length} runs failed and were tried again, seed ${SEED}\n`,
     );
     expect(compareOutcomes(reference.outcome, outcome)).toEqual([]);
+    expect(billedOnce(outcome)).toHaveLength(PAID_AHEAD);
     expect(figures.killed).toBe(BLOWS);
-    expect(least).toBeGreaterThanOrEqual(50);
+    expect(least).toBeGreaterThanOrEqual(times);
     expect(figures.faults).toEqual([]);
   });
 });
+
+/** The agreements that are paid ahead, each with its one invoice. */
+const billedOnce = (outcome: Outcome) =>
+  (outcome["invoices of agreements"] ?? []).filter(
+    (line) => line.includes('"invoices":1,') || line.includes('"invoices":1}'),
+  );
 
 /** At which instants the blows fall. */
 function drawBlows(draw: Draw): string[] {

@@ -24,6 +24,12 @@ export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? (IS_LONG ? 2_000
 /** Plans whose prices are changed at once, and how often the server dies meanwhile. */
 export const PRICE_PLANS = IS_LONG ? 2_000 : 200;
 export const PRICE_BLOWS = IS_LONG ? 6 : 1;
-/** Agreements that are sent at once (`BULK_AGREEMENTS` asks for another number), and how often the server dies meanwhile. */
-export const BULK_AGREEMENTS = Number(process.env["BULK_AGREEMENTS"] ?? (IS_LONG ? 10_000 : 200));
+const TOLD_AGREEMENTS = process.env["BULK_AGREEMENTS"];
+const BULK_LONG = Number(TOLD_AGREEMENTS ?? 10_000);
+const isManyAsked = IS_LONG || TOLD_AGREEMENTS !== undefined;
+/**
+ * Agreements that are sent at once on each database (`BULK_AGREEMENTS` asks for another number), and how often the server
+ * dies meanwhile. The embedded one shows the same with fewer.
+ */
+export const BULK_AGREEMENTS = isManyAsked ? { postgres: BULK_LONG, pglite: BULK_LONG } : { postgres: 200, pglite: 40 };
 export const BULK_BLOWS = IS_LONG ? 6 : 1;

@@ -28,6 +28,7 @@ import { defineJob, enqueue } from "#platform/server/jobs/jobs.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { ACTORS } from "../../src/testing/actors.ts";
 import { clientActor } from "../../src/testing/told-client.ts";
+import { signAgreements } from "./sign-agreements.ts";
 
 /** Monday morning in New York, three days before the first due day. */
 export const MADE_AT = "2026-03-02T15:00:00Z";
@@ -57,12 +58,12 @@ interface Made {
   planId: string;
 }
 
-/** About thirty clients, each with what some job of the timetable has to see to. */
-export async function makeCompany(system: Ctx, secrets: Secrets): Promise<null> {
+/** Nearly forty clients, each with what some job of the timetable has to see to. */
+export async function makeCompany(system: Ctx, secrets: Secrets, workOff: () => Promise<number>): Promise<null> {
   const ctx = { ...system, actor: SYSTEM };
   await makeStaff(ctx, { role: "manager", email: "manager@office.example" });
+  await signAgreements(ctx, workOff);
   const make = builder(ctx, secrets);
-
   for (const [name, token, dueOn] of AUTOPAY) {
     const client = await make.client(`auto-${name}`);
     await make.save(client, token);
@@ -233,10 +234,9 @@ async function makeLeftovers(ctx: Ctx, secrets: Secrets, make: Builder): Promise
   const unfinished = { kind: "card", makesDefault: false, isOnce: false } as const;
   await beginSetup(ctx, make.open, { ...unfinished, key: newId(), clientId: client.clientId });
   const removed = await make.save(await make.client("removed"), "tok_amex");
-  const removedAt = ctx.now().toISOString();
   await ctx.db
     .updateTable("payment_method")
-    .set({ removed_at: removedAt, is_default: false })
+    .set({ removed_at: ctx.now().toISOString(), is_default: false })
     .where("id", "=", removed)
     .execute();
   const provider = createSandboxProvider(sandboxFor(ctx, secrets));

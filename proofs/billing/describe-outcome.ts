@@ -57,6 +57,9 @@ const PARTS: Record<string, string> = {
       cents as balance, plan_period_on, cancel_reason, day(sent_at) as sent, day(paid_at) as paid
     from invoice left join invoice_balance on invoice_balance.invoice_id = invoice.id`,
   "numbers of invoices": "select min(number), max(number), count(distinct number) from invoice",
+  "invoices of agreements": `select agreement.reference, agreement.status, agreement.starts_on, agreement_term_on, count(invoice.id) as invoices
+    from agreement left join invoice on invoice.agreement_id = agreement.id
+    group by agreement.id, agreement_term_on`,
   "lines of invoices": "select invoice_id, position, description, quantity, unit_cents, is_taxable from invoice_line",
   "events of invoices": "select invoice_id, kind, day(at) as day, by_user, cents, subject_id, note from invoice_event",
   payments: `select payment.id, kind, status, amount_cents, refunded_cents, received_on, method_label, origin, failure,
@@ -106,8 +109,8 @@ const PARTS: Record<string, string> = {
 const DAY_OF = /\bday\((\w+)\)/g;
 const WORDS =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:INV|PAY)-\d{6,}|\b(?:ch|re|dp|po|pm|cus|seti|txn|evt)_[0-9a-f]{32}/g;
-/** The address at which an invoice is paid. */
-const SECRETS = /\/pay\/[\w-]{20,}/g;
+/** The addresses at which an invoice is paid and an agreement is signed. */
+const SECRETS = /\/(pay|sign)\/[\w-]{20,}/g;
 
 /** Looks while nothing runs. */
 export async function describeOutcome(ctx: Ctx, secrets: Secrets): Promise<Outcome> {
@@ -116,7 +119,7 @@ export async function describeOutcome(ctx: Ctx, secrets: Secrets): Promise<Outco
   const inWords = (text: string) =>
     text
       .replaceAll(WORDS, (word) => names.get(word) ?? (word.includes("_") ? word.slice(0, word.indexOf("_")) : "(id)"))
-      .replaceAll(SECRETS, "/pay/(secret)");
+      .replaceAll(SECRETS, "/$1/(secret)");
   const outcome: Outcome = {};
   for (const [part, statement] of Object.entries(PARTS)) {
     const text = statement.replaceAll(DAY_OF, "($1 at time zone 'America/New_York')::date");

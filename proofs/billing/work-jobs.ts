@@ -126,7 +126,7 @@ async function answer(asked: Asked): Promise<unknown> {
   if ("at" in asked) clock.set(asked.at);
   switch (asked.do) {
     case "make":
-      return makeCompany(ctx, secrets);
+      return makeCompany(ctx, secrets, () => workOff(1));
     case "list":
       return listJobs();
     case "run":
