@@ -17,7 +17,7 @@ const textOf = async (id: string): Promise<string> => {
     { id: fileId ?? "", size: "original" },
   );
   const parts: Uint8Array[] = [];
-  for await (const part of await file.read(null)) parts.push(part as Uint8Array);
+  for await (const part of await file.read(null)) parts.push(part);
   return readPdf(Buffer.concat(parts)).pages.at(-1) ?? "";
 };
 

@@ -25,12 +25,13 @@ afterEach(async () => {
 /** Runs the command as somebody does at a terminal, on the database of this test. */
 async function verify(...args: string[]): Promise<{ code: number | null; said: string }> {
   const [row] = await rowsOf<{ name: string }>(office.world.db, "select current_database() as name");
-  const { url } = inject("databaseSource") as { url: string };
+  const source = inject("databaseSource");
+  if (source.kind !== "postgres") throw new Error("The command is run on a server's database");
   const env = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
     DATA_DIR: folder,
-    DATABASE_URL: databaseUrl(url, row?.name ?? ""),
+    DATABASE_URL: databaseUrl(source.url, row?.name ?? ""),
   };
   const child = spawn(process.execPath, [SCRIPT, ...args], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
