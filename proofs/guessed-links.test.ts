@@ -15,7 +15,7 @@ const LANES = 16;
 /** Pages are drawn, which takes longer than an answer. */
 const PAGES = 100;
 /** What a link that has ended may take longer to answer than one that never was. */
-const MAX_RATIO = 4;
+const MAX_RATIO = 6;
 const LOOKS = 40;
 
 const WRONG = { "/api/sign/": "agreements.link_invalid", "/api/docs/": "documents.share_invalid" };
