@@ -1134,6 +1134,7 @@ create table agreement (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   search_text text generated always as (search_form((((((((client_name || ' '::text) || client_email) || ' '::text) || service_name) || ' '::text) || 'CNT-'::text) || lpad((number)::text, GREATEST(3, length((number)::text)), '0'::text)))) stored not null,
+  sold_at_home boolean default false not null,
   constraint agreement_pk PRIMARY KEY (id),
   constraint agreement_number_unique UNIQUE (number),
   constraint agreement_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE SET NULL,

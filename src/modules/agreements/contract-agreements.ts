@@ -100,6 +100,7 @@ export const AgreementDetail = AgreementSummary.extend({
   specialTerms: z.string(),
   template: z.object({ id: z.string(), name: z.string(), version: z.number().int() }),
   companySigns: z.boolean(),
+  soldAtHome: z.boolean(),
   signingDays: z.number().int(),
   signers: z.array(Signer),
   /** Of the term: how many visits the plan makes, and what each is billed; the last takes what rounding left. */

@@ -82,6 +82,8 @@ export const AgreementFields = z.object({
   signers: z.array(SignerForm).max(MAX_SIGNERS, `At most ${MAX_SIGNERS} people can sign`).default([]),
   /** Somebody signs for the company, after everybody else. */
   companySigns: z.boolean().default(false),
+  /** The client can cancel within three business days, and gets the notice of cancellation (16 CFR Part 429). */
+  soldAtHome: z.boolean().default(false),
   /** So many days after it was sent it can still be signed. */
   signingDays: z
     .number("Please enter a number of days")
@@ -102,6 +104,10 @@ export const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
     .refine(({ autoRenews, duration }) => !autoRenews || (duration !== "ongoing" && duration !== "single-service"), {
       path: ["autoRenews"],
       error: "Only an agreement with a term can renew",
+    })
+    .refine(({ soldAtHome, contractType }) => !soldAtHome || contractType !== "commercial", {
+      path: ["soldAtHome"],
+      error: "The notice of cancellation is for homes, not for businesses",
     });
 
 export const AgreementForm = refined(AgreementFields);

@@ -20,6 +20,8 @@ export interface EditionContent {
   /** The company at the head of the paper, as it was then. */
   letterhead: { name: string; lines: readonly string[] };
   footer: string;
+  /** Who the notice of cancellation is sent to; only of what was sold at the client's home. */
+  homeSale?: { seller: string; address: string };
   signers: readonly { id: string; party: Party; name: string; title: string; email: string }[];
 }
 
@@ -77,6 +79,7 @@ declare module "#platform/server/database/db.ts" {
       template_version: number;
       auto_renews: Generated<boolean>;
       company_signs: Generated<boolean>;
+      sold_at_home: Generated<boolean>;
       signing_days: Generated<number>;
       message: Generated<string>;
       edition: Generated<number>;

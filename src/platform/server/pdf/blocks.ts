@@ -12,6 +12,7 @@ const HEADINGS: Record<1 | 2, TextStyle> = {
 const TONES: Record<NonNullable<PdfParagraph["tone"]>, TextStyle> = {
   normal: { size: 10, lineHeight: 14.5, color: COLORS.ink },
   muted: { size: 9, lineHeight: 13, color: COLORS.gray },
+  strong: { size: 10, lineHeight: 14.5, color: COLORS.ink, isBold: true },
   warning: { size: 10, lineHeight: 14.5, color: COLORS.warning, isBold: true },
 };
 const LABEL: TextStyle = { size: 9, lineHeight: 14.5, color: COLORS.gray };

@@ -38,7 +38,7 @@ export interface PdfHeading {
 export interface PdfParagraph {
   kind: "paragraph";
   text: string;
-  tone?: "normal" | "muted" | "warning";
+  tone?: "normal" | "muted" | "warning" | "strong";
 }
 
 export interface PdfFacts {

@@ -68,6 +68,7 @@ export const columnsOf = (told: AgreementForm, { propertyId, service, template }
   template_version: template.version,
   auto_renews: told.autoRenews,
   company_signs: told.companySigns,
+  sold_at_home: told.soldAtHome,
   signing_days: told.signingDays,
 });
 

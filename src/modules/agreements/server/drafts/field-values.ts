@@ -37,6 +37,7 @@ export interface Told {
   services?: readonly string[];
   specialTerms?: string;
   autoRenews?: boolean;
+  soldAtHome?: boolean;
 }
 
 export type FieldValues = Partial<Record<Field, string>>;

@@ -36,6 +36,12 @@ export async function freezeEdition(
         company.phone === ""
           ? t("agreements:text.footerWithoutPhone", { reference: row.reference })
           : t("agreements:text.footer", { reference: row.reference, phone: company.phone }),
+      ...(row.sold_at_home && {
+        homeSale: {
+          seller: company.name,
+          address: [company.street, placeLine(company)].filter((line) => line !== "").join(", "),
+        },
+      }),
       signers: signers.map(({ id, party, name, title, email }) => ({ id, party, name, title, email })),
     },
   };
@@ -62,4 +68,5 @@ const toldOf = (row: AgreementRow): Told => ({
   services: row.services,
   specialTerms: row.special_terms,
   autoRenews: row.auto_renews,
+  soldAtHome: row.sold_at_home,
 });

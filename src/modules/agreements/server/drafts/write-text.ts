@@ -32,7 +32,7 @@ export async function writeIn(ctx: Ctx, told: Told, template: TemplateText): Pro
     language: told.language,
     title: fill(template.title),
     facts: factsOf(told, values),
-    sections: [...sections, ...unplaced(told, template, values)],
+    sections: [...sections, ...unplaced(told, template, values), ...cancelStatement(told)],
   };
   return { text, blanks: [...new Set([...blanks].map((field) => FIELD_LABELS[field] ?? field))] };
 }
@@ -49,6 +49,14 @@ function unplaced(told: Told, template: TemplateText, values: FieldValues): Agre
     const text = values[field] ?? "";
     return text === "" || whole.includes(field) ? [] : [{ heading: t(heading), text }];
   });
+}
+
+/** The last section, because the rule wants the statement beside the signature. */
+function cancelStatement({ language, soldAtHome = false }: Told): AgreementSection[] {
+  const t = textsFor(language);
+  return soldAtHome
+    ? [{ heading: t("agreements:notice.statementHeading"), text: t("agreements:notice.statement") }]
+    : [];
 }
 
 function factsOf({ language }: Told, values: FieldValues): AgreementText["facts"] {

@@ -35,6 +35,7 @@ export async function describeAgreement(ctx: Ctx, id: string): Promise<Agreement
     specialTerms: row.special_terms,
     template: { id: template.id, name: template.name, version: template.version },
     companySigns: row.company_signs,
+    soldAtHome: row.sold_at_home,
     signingDays: row.signing_days,
     signers: state ? state.people.map(toSigner) : (await signersOf(ctx, id)).map(toWaiting),
     visits: { count: row.visits, ...visitPrices(row.total_cents, row.visits) },

@@ -77,6 +77,7 @@ async function formOf(
     autoRenews: row.auto_renews,
     signers: signers.map(({ name, email, title }) => ({ name, email, title })),
     companySigns: row.company_signs,
+    soldAtHome: row.sold_at_home,
     signingDays: row.signing_days,
   };
 }

@@ -3,13 +3,14 @@ import { longDayLabel, wallClockOf } from "#platform/server/calendar/calendar.ts
 import type { PdfBlock, PdfDocument, PdfSignature } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { EditionContent } from "../tables.ts";
+import { cancelNotices } from "./cancel-notices.ts";
 import type { GivenSignature } from "./given-signature.ts";
 
 type ContentSigner = EditionContent["signers"][number];
 
 /** What was sent to be signed, on paper: the same content makes the same bytes. The lines for the signatures are open. */
 export const presentedDocument = (content: EditionContent, sentAt: string): PdfDocument =>
-  agreementDocument(content, { at: sentAt, given: new Map(), after: [] });
+  agreementDocument(content, { at: sentAt, given: new Map(), after: cancelNotices(content, null) });
 
 interface Parts {
   at: string;
@@ -32,7 +33,7 @@ export function agreementDocument(content: EditionContent, { at, given, after }:
       { kind: "facts", columns: 2, facts: text.facts },
       ...text.sections.flatMap(({ heading, text: body }): PdfBlock[] => [
         { kind: "heading", level: 2, text: heading },
-        ...blocksOf(body),
+        ...blocksOf(body).map((block) => (isStatement(content, body) ? strong(block) : block)),
       ]),
       { kind: "heading", level: 2, text: t("agreements:paper.signatures") },
       ...content.signers.map((signer) => signatureBlock(t, content, signer, given.get(signer.id))),
@@ -40,6 +41,12 @@ export function agreementDocument(content: EditionContent, { at, given, after }:
     ],
   };
 }
+
+/** The rule wants it bold. */
+const isStatement = ({ homeSale, text: { sections } }: EditionContent, body: string): boolean =>
+  homeSale !== undefined && body === sections.at(-1)?.text;
+
+const strong = (block: PdfBlock): PdfBlock => (block.kind === "paragraph" ? { ...block, tone: "strong" } : block);
 
 const ITEM = /^[-•] /;
 

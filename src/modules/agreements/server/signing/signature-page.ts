@@ -4,6 +4,7 @@ import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { EditionContent } from "../tables.ts";
 import { agreementDocument } from "./agreement-document.ts";
+import { cancelDaysOf, cancelNotices } from "./cancel-notices.ts";
 import type { GivenSignature } from "./given-signature.ts";
 
 export interface SignedPaper {
@@ -20,7 +21,9 @@ export interface SignedPaper {
 /** The signed copy: the agreement with its signatures, and the page that says how each was given. */
 export function signedDocument(paper: SignedPaper): PdfDocument {
   const given = new Map(paper.given.map((one) => [one.signerId, one]));
-  return agreementDocument(paper.content, { at: paper.signedAt, given, after: signaturePage(paper) });
+  const days = cancelDaysOf(paper.signedAt, paper.given[0]?.timeZone ?? "UTC");
+  const after = [...cancelNotices(paper.content, days), ...signaturePage(paper)];
+  return agreementDocument(paper.content, { at: paper.signedAt, given, after });
 }
 
 function signaturePage({ content, edition, sentAt, signedAt, sha256, given }: SignedPaper): PdfBlock[] {

@@ -2,6 +2,7 @@ import { findClientRecipients } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
@@ -16,6 +17,7 @@ import { textsFor } from "#platform/server/texts.ts";
 import { copyDue } from "../events.ts";
 import type { AgreementParts } from "../agreement-parts.ts";
 import { AGREEMENT_FILE } from "./agreement-files.ts";
+import { cancelDaysOf } from "./cancel-notices.ts";
 import { factsOf, findSignerRecipient, greetingOf, isSame, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
 import type { SignState } from "./sign-state.ts";
 import { findSigned } from "./write-signed-copy.ts";
@@ -72,7 +74,7 @@ async function writeWelcome(
   if (!state) return null;
   const t = textsFor(language);
   const said = await saidOf(ctx, state.agreement, { language });
-  const { name: companyName } = await currentCompany(ctx);
+  const { name: companyName, time_zone: zone } = await currentCompany(ctx);
   const attachments = await copyOf(ctx, state);
   const intro = t(`agreements:mail.signed.${attachments.length === 0 ? "notAttached" : "intro"}`, said);
   const { html, text } = await renderMail({
@@ -80,7 +82,13 @@ async function writeWelcome(
     companyName,
     preview: intro,
     heading: t("agreements:mail.signed.heading"),
-    paragraphs: [greetingOf(t, name), intro, nextWords(state, language, said), ...(await questionsOf(ctx, t))],
+    paragraphs: [
+      greetingOf(t, name),
+      intro,
+      nextWords(state, language, said),
+      ...cancelWords(state, language, zone),
+      ...(await questionsOf(ctx, t)),
+    ],
     facts: await factsOf(ctx, state, { language }),
     ...(userOf(id) !== null && {
       button: { label: t("agreements:mail.signed.button"), href: `${publicUrl}${ownPath(agreementId)}` },
@@ -91,6 +99,13 @@ async function writeWelcome(
 
 const nextWords = ({ agreement }: SignState, language: Recipient["language"], said: { startsOn: string }): string =>
   textsFor(language)(`agreements:mail.signed.${agreement.appointment_id === null ? "planNext" : "visitNext"}`, said);
+
+/** By when what was sold at home can be canceled. */
+function cancelWords({ edition }: SignState, language: Recipient["language"], zone: string): string[] {
+  if (!edition.content.homeSale || edition.signed_at === null) return [];
+  const day = longDayLabel(cancelDaysOf(edition.signed_at, zone).lastOn, language);
+  return [textsFor(language)("agreements:mail.signed.cancelBy", { day })];
+}
 
 async function copyOf(ctx: Ctx, { agreement, edition }: SignState): Promise<Attachment[]> {
   const kept = await filesOf(ctx, { kind: AGREEMENT_FILE, id: agreement.id });

@@ -51,6 +51,7 @@ export interface AgreementDraft {
   autoRenews: boolean;
   signers: readonly DraftSigner[];
   companySigns: boolean;
+  soldAtHome: boolean;
   signingDays: string;
 }
 
@@ -87,6 +88,7 @@ export function startDraft({ agreement, choices, clientId, today }: DraftStart):
     autoRenews: false,
     signers: [],
     companySigns: false,
+    soldAtHome: true,
     signingDays: String(SIGNING_DAYS.usual),
   };
   return withTerms(draft, {}, choices);
@@ -115,6 +117,7 @@ function draftOf({ client, signers, totalCents, template, ...agreement }: Agreem
     autoRenews: agreement.autoRenews,
     signers: ofClient(signers, client).map(({ name, email, title }, key) => ({ key, name, email, title })),
     companySigns: agreement.companySigns,
+    soldAtHome: agreement.soldAtHome,
     signingDays: String(agreement.signingDays),
   };
 }
@@ -136,6 +139,7 @@ export const withType = (draft: AgreementDraft, contractType: ContractType, choi
   ...draft,
   contractType,
   templateId: templateFor(choices, contractType),
+  soldAtHome: contractType === "residential",
 });
 
 /** Another service, rhythm or length has another computed total, whatever stood there. */

@@ -67,6 +67,16 @@ export function AgreementTermsSection({ draft, become, choices, faultOf }: Agree
           error={faultOf("autoRenews")}
         />
       )}
+      {draft.contractType !== "commercial" && (
+        <CheckboxField
+          name="soldAtHome"
+          label="Sold at the client’s home"
+          hint="The client can cancel within three business days. The notice of cancellation comes with the agreement; tell the client of it in person, too."
+          checked={draft.soldAtHome}
+          onChange={({ target: { checked } }) => become((now) => ({ ...now, soldAtHome: checked }))}
+          error={faultOf("soldAtHome")}
+        />
+      )}
       <WideField>
         <TextArea
           label="Special Terms"
