@@ -11,6 +11,7 @@ const fresh: AgreementDraft = {
   clientAddress: "",
   language: "en",
   contractType: "residential",
+  soldAtHome: false,
   serviceId: "",
   frequency: "monthly",
   duration: "12-months",
