@@ -114,7 +114,7 @@ function makeCompany(
     await tellOfAppointments(ctx);
     await reportVisits(ctx, story, { random: randomFrom(SEED + 2), seenBy: accounts.get(SUPPORT) ?? "" });
     const payers = await keepBooks(ctx, story, randomFrom(SEED + 3));
-    await writeAgreements(ctx, story);
+    await writeAgreements(ctx, story, { withLogin, files: files ?? null });
     await describeProperties(ctx, { withLogin, today: story.today });
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);

@@ -9,6 +9,8 @@ export interface Agreed extends Terms {
   startsInDays: number;
   daysAgo: number;
   isSent: boolean;
+  /** What its client did with it. */
+  answer?: { kind: "signed" | "declined"; daysAgo: number };
 }
 
 const YEAR = {
@@ -75,4 +77,52 @@ export const AGREED: readonly Agreed[] = [
     daysAgo: 0,
     isSent: false,
   },
+  {
+    ...YEAR,
+    totalCents: 520_00,
+    services: ["General Pest Control", "Ant Control", "Rodent Control"],
+    startsInDays: 12,
+    daysAgo: 3,
+    isSent: true,
+    answer: { kind: "signed", daysAgo: 1 },
+  },
+  {
+    ...ONCE,
+    service: "bed-bug-treatment",
+    totalCents: 650_00,
+    services: ["Bed Bug Treatment"],
+    startsInDays: 8,
+    daysAgo: 2,
+    isSent: true,
+    answer: { kind: "signed", daysAgo: 1 },
+  },
+  {
+    ...YEAR,
+    totalCents: 600_00,
+    services: ["General Pest Control", "Spider Control"],
+    startsInDays: 10,
+    daysAgo: 6,
+    isSent: true,
+    answer: { kind: "declined", daysAgo: 1 },
+  },
+  // Nobody answered, so that its time is over.
+  {
+    ...YEAR,
+    totalCents: 440_00,
+    services: ["General Pest Control"],
+    startsInDays: -20,
+    daysAgo: 45,
+    isSent: true,
+  },
 ];
+
+/** What the family with a login finds to sign. */
+export const OF_FAMILY: Agreed = {
+  ...ONCE,
+  service: "mosquito-treatment",
+  totalCents: 120_00,
+  services: ["Mosquito Control"],
+  startsInDays: 16,
+  daysAgo: 1,
+  isSent: true,
+};
