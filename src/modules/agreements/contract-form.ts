@@ -4,7 +4,7 @@ import { NO_CARD_NUMBER } from "#platform/card-numbers.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { CONTRACT_TYPES, MAX_SIGNERS, SIGNING_DAYS } from "./rules.ts";
-import { AGREEMENT_FREQUENCIES, AGREEMENT_TERMS, DURATIONS } from "./rules-terms.ts";
+import { AGREEMENT_FREQUENCIES, AGREEMENT_TERMS, DURATIONS, isShorterThanRhythm } from "./rules-terms.ts";
 
 /* What the dialog of an agreement sends. Money is whole cents; days are the company's. */
 
@@ -104,6 +104,10 @@ export const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
     .refine(({ autoRenews, duration }) => !autoRenews || (duration !== "ongoing" && duration !== "single-service"), {
       path: ["autoRenews"],
       error: "Only an agreement with a term can renew",
+    })
+    .refine(({ autoRenews, ...terms }) => !autoRenews || !isShorterThanRhythm(terms), {
+      path: ["duration"],
+      error: "To renew, the term must be as long as the time between two visits",
     })
     .refine(({ soldAtHome, contractType }) => !soldAtHome || contractType !== "commercial", {
       path: ["soldAtHome"],

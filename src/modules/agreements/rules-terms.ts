@@ -118,6 +118,13 @@ export function endsOnOf(startsOn: string, terms: Terms): string | null {
   return addDays(addMonths(startsOn, MONTHS[terms.duration]), -1);
 }
 
+/** Months from one visit to the next, where that can be longer than a term. */
+const MONTHS_BETWEEN: Partial<Record<AgreementFrequency, number>> = { quarterly: 3, "bi-annually": 6, annually: 12 };
+
+/** Not each of several such terms, one after the other, has a visit. */
+export const isShorterThanRhythm = (terms: Terms): boolean =>
+  !isSingle(terms) && terms.duration !== "ongoing" && (MONTHS_BETWEEN[terms.frequency] ?? 0) > MONTHS[terms.duration];
+
 /**
  * How many visits the plan makes in the term. One that is ongoing has no term: told is how many its total is for, which
  * is those of one month, and at least one.

@@ -74,6 +74,10 @@ test("faults are told at their fields", async () => {
   expect(await faultsOf({ duration: "ongoing", autoRenews: true })).toEqual([
     ["autoRenews", "Only an agreement with a term can renew"],
   ]);
+  expect(await faultsOf({ frequency: "quarterly", duration: "3-months", autoRenews: true })).toEqual([]);
+  expect(await faultsOf({ frequency: "annually", duration: "6-months", autoRenews: true })).toEqual([
+    ["duration", "To renew, the term must be as long as the time between two visits"],
+  ]);
   const twice = { name: "Ada", email: "ADA@mill.example" };
   expect(await faultsOf({ signers: [twice, { ...twice, email: "ada@mill.example" }] })).toEqual([
     ["signers", "Each signer needs an email address of their own"],

@@ -8,7 +8,7 @@ import { MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { costOf, invoiceTermsOf, isPaidAhead } from "../../rules-signing.ts";
-import { isSingle, PLAN_FREQUENCY } from "../../rules-terms.ts";
+import { isShorterThanRhythm, isSingle, PLAN_FREQUENCY } from "../../rules-terms.ts";
 import type { AgreementRow } from "./sign-state.ts";
 
 interface MadeOfIt {
@@ -31,13 +31,16 @@ export async function makeWhatWasAgreed(
   return { plan_id: await carryOn(ctx, agreement, { planId, plan }), appointment_id: null };
 }
 
+/** A renewal goes on with the plan's rhythm, unless that may have no visit in the new term, which then begins with one. */
 function carryOn(
   ctx: Ctx,
-  { origin, reference }: AgreementRow,
+  agreement: AgreementRow,
   { planId, plan }: { planId: string | null; plan: AgreedPlan },
 ): Promise<string> {
   if (planId === null) return beginAgreedPlan(ctx, plan);
-  return origin === "renewal" ? extendAgreedPlan(ctx, planId, plan, reference) : changeAgreedPlan(ctx, planId, plan);
+  return agreement.origin === "renewal" && !isShorterThanRhythm(agreement)
+    ? extendAgreedPlan(ctx, planId, plan, agreement.reference)
+    : changeAgreedPlan(ctx, planId, plan);
 }
 
 /** Null of a single service, which has no plan. */

@@ -166,6 +166,16 @@ test("a single service that is paid in advance is billed now", async () => {
 
 const SINGLE = { frequency: "one-time", duration: "single-service" } as const;
 
+test("a renewal whose term may have no visit of the rhythm before begins with one, and is billed", async () => {
+  const terms = { frequency: "annually", duration: "6-months", total_cents: 300_00 } as const;
+  const first = await signed({ ...terms, starts_on: "2026-03-02" });
+  await billOn("2026-03-02");
+  office.world.clock.set("2026-08-20T15:00:00Z");
+  await signed({ ...terms, origin: "renewal", replaces_id: first, starts_on: "2026-09-02", total_cents: 320_00 });
+  await billOn("2026-09-02");
+  expect(await subtotals()).toEqual([300_00, 320_00]);
+});
+
 test("a renewal goes on with the plan, at its own price from its first day on", async () => {
   const first = await signed({ frequency: "monthly", duration: "3-months", total_cents: 300_00 });
   for (const day of ["2026-03-03", "2026-04-03", "2026-05-03"]) await billOn(day);
