@@ -6,11 +6,11 @@ export interface ComingPage {
   text: string;
   points: readonly string[];
   meanwhile: string;
-  /** Where to do that: a page of the office, or of the site. */
-  way?: { href: string; label: string; isOfOffice: boolean };
+  /** The page of the office where one can do that. */
+  way: { href: string; label: string };
 }
 
-const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule", isOfOffice: true };
+const SCHEDULE = { href: `${HOME}/schedule`, label: "Open the schedule" };
 
 export const COMING_PAGES = {
   analytics: {

@@ -20,28 +20,11 @@ export function PageComing({ page }: { page: ComingPageName }) {
           <h3>In the meantime</h3>
           <p>{meanwhile}</p>
         </div>
-        {way && <Way {...way} />}
+        <Link to={way.href} className={styles.link}>
+          {way.label}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
       </section>
     </PageToCome>
-  );
-}
-
-function Way({ href, label, isOfOffice }: NonNullable<ComingPage["way"]>) {
-  const words = (
-    <>
-      {label}
-      <IconArrowRight size={18} aria-hidden />
-    </>
-  );
-  if (!isOfOffice)
-    return (
-      <a href={href} className={styles.link}>
-        {words}
-      </a>
-    );
-  return (
-    <Link to={href} className={styles.link}>
-      {words}
-    </Link>
   );
 }
