@@ -149,7 +149,7 @@ test("data that was begun as the demo is not opened to others", async () => {
 
   expect(code).toBe(1);
   expect(output).toMatch(/^ {2}(DATA_DIR|DATABASE_URL): holds the demo company.*PUBLIC_URL/m);
-});
+}, 2 * WAIT.timeout);
 
 test("a worker needs the database of the web processes", async () => {
   const { code, output } = await run("src/worker.ts", { DATA_DIR: folder });

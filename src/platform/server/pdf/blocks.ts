@@ -52,6 +52,9 @@ function placeBlock(sheet: Sheet, block: PdfBlock, next: PdfBlock | undefined): 
     case "page":
       sheet.newPage();
       return;
+    case "room":
+      sheet.ensure(block.points);
+      return;
     case "space":
       sheet.y += 12;
   }

@@ -27,6 +27,8 @@ export type PdfBlock =
   | PdfPictures
   | PdfSignature
   | { kind: "space" }
+  /** What comes next begins on another page, unless so many points are left on this one. */
+  | { kind: "room"; points: number }
   | { kind: "page" };
 
 export interface PdfHeading {

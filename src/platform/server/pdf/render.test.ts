@@ -42,6 +42,7 @@ const everything: PdfBlock[] = [
     rows: [["Gel", "1.25"]],
   },
   { kind: "space" },
+  { kind: "room", points: 100 },
   { kind: "pictures", perRow: 3, pictures: [{ jpeg, caption: "Before", alt: "The kitchen window" }] },
   { kind: "signature", jpegOrPng: png, name: "Łukasz Wójcik", caption: "Signed on March 3, 2026" },
 ];

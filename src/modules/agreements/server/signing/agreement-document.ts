@@ -31,16 +31,19 @@ export function agreementDocument(content: EditionContent, { at, given, after }:
     blocks: [
       { kind: "heading", level: 1, text: text.title },
       { kind: "facts", columns: 2, facts: text.facts },
-      ...text.sections.flatMap(({ heading, text: body }): PdfBlock[] => [
-        { kind: "heading", level: 2, text: heading },
-        ...blocksOf(body).map((block) => (isStatement(content, body) ? strong(block) : block)),
-      ]),
+      ...text.sections.flatMap(({ heading, text: body }): PdfBlock[] => {
+        const words: PdfBlock[] = [{ kind: "heading", level: 2, text: heading }, ...blocksOf(body)];
+        return isStatement(content, body) ? [{ kind: "room", points: BY_SIGNATURE }, ...words.map(strong)] : words;
+      }),
       { kind: "heading", level: 2, text: t("agreements:paper.signatures") },
       ...content.signers.map((signer) => signatureBlock(t, content, signer, given.get(signer.id))),
       ...after,
     ],
   };
 }
+
+/** The statement, and below it the first line to sign: the rule wants them close to each other. In points. */
+const BY_SIGNATURE = 260;
 
 /** The rule wants it bold. */
 const isStatement = ({ homeSale, text: { sections } }: EditionContent, body: string): boolean =>

@@ -50,6 +50,12 @@ test("sold at home, the statement stands at the end, and two copies of the notic
   expect(
     presented.blocks.filter((block) => "tone" in block && block.tone === "strong" && block.text.includes(ASK)),
   ).toHaveLength(1);
+  const { blocks } = presented;
+  const room = blocks.findIndex(({ kind }) => kind === "room");
+  // On one page with the first line to sign.
+  expect(blocks.slice(room, room + 5).map(({ kind }) => kind)).toEqual([
+    ...["room", "heading", "paragraph", "heading", "signature"],
+  ]);
   expect(count(presented.blocks, "NOTICE OF CANCELLATION")).toBe(2);
   // Nobody knows the day yet.
   expect(count(presented.blocks, "NOT LATER THAN MIDNIGHT OF ____")).toBe(2);
