@@ -11,24 +11,49 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-test("a merge gives the agreements to the other client, with what was signed as it was", async () => {
-  const id = await office.signed();
-  const before = await office.edition(id);
-  const into = await makeClient(office.ctx, { email: "bo@homes.example" });
+/** Gives everything of the office's client to this one. */
+async function mergeInto(id: string): Promise<void> {
   const { version: otherVersion } = await office.world.db
     .selectFrom("client")
     .select("version")
     .where("id", "=", office.client.id)
     .executeTakeFirstOrThrow();
-  const { status } = await office.world.call(ACTORS.manager, mergeClients, {
-    id: into.id,
-    version: 1,
-    otherId: office.client.id,
-    otherVersion,
-  });
-  expect(status).toBe(200);
+  const merge = { id, version: 1, otherId: office.client.id, otherVersion };
+  expect((await office.world.call(ACTORS.manager, mergeClients, merge)).status).toBe(200);
+}
+
+test("a merge gives the agreements to the other client, with what was signed as it was", async () => {
+  const id = await office.signed();
+  const before = await office.edition(id);
+  const into = await makeClient(office.ctx, { email: "bo@homes.example" });
+  await mergeInto(into.id);
   expect(await office.agreement(id)).toMatchObject({ client_id: into.id, client_name: "Ana Moreno", status: "signed" });
   expect(await office.edition(id)).toEqual(before);
+});
+
+test("what was sent before a merge is signed by the same link, and served to the client who was kept", async () => {
+  const { id } = await office.send();
+  const token = await office.tokenOf();
+  const into = await makeClient(office.ctx, { email: "bo@homes.example" });
+  await mergeInto(into.id);
+  expect((await office.sign(token)).status).toBe(200);
+  await office.world.runJobs();
+  const agreement = await office.agreement(id);
+  expect(agreement).toMatchObject({ client_id: into.id, status: "signed" });
+  const places = await office.world.db.selectFrom("property").select("id").where("client_id", "=", into.id).execute();
+  const plans = await office.world.db.selectFrom("plan").select(["id", "client_id", "property_id"]).execute();
+  expect(plans).toEqual([{ id: agreement.plan_id, client_id: into.id, property_id: agreement.property_id }]);
+  expect(places.map((place) => place.id)).toContain(agreement.property_id);
+  const filed = await office.world.db
+    .selectFrom("document")
+    .select("client_id")
+    .where("source", "=", "agreement")
+    .where("source_id", "=", id)
+    .execute();
+  expect(new Set(filed.map(({ client_id: client }) => client))).toEqual(new Set([into.id]));
+  // Who signed gets the copy at their own address, and so does who speaks for the client now.
+  const mails = (await office.world.mails()).slice(-2);
+  expect(new Set(mails.map(({ to_address: to }) => to))).toEqual(new Set(["ana@homes.example", "bo@homes.example"]));
 });
 
 test("archived, a client is asked for no signature any more, and nothing renews", async () => {
