@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import agreements from "../../src/modules/agreements/texts/en.json" with { type: "json" };
 import documents from "../../src/modules/documents/texts/en.json" with { type: "json" };
 import { updateOwnAccount } from "../../src/modules/accounts/contract.ts";
 import { DEMO, signInToPortal } from "../support/accounts.ts";
@@ -37,8 +38,11 @@ const TYPED = [
   ...["Gate with a code", "Shed", "Vegetable garden", "Wood pile"],
 ];
 
-/** A report or an invoice keeps the name that it was given, in the language that its client had then. */
-const NAMED: readonly string[] = Object.values(documents.names);
+/**
+ * A report or an invoice keeps the name that it was given, in the language that its client had then, and an agreement the
+ * title under which it was sent.
+ */
+const NAMED: readonly string[] = [...Object.values(documents.names), ...Object.values(agreements.text.types)];
 
 const ENGLISH = textsIn("en");
 const KEYS = new Set(ENGLISH.map(([key]) => key).filter((key) => key.includes(".")));
