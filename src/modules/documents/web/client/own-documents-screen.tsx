@@ -33,8 +33,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
   const client = useQueryClient();
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_DOCUMENTS] }));
   const [address, setAddress] = useSearchParams();
-  /** At once where a choice shows what the address says: what was chosen would otherwise jump back for a moment. */
-  const put = (changes: Readonly<Record<string, string>>, isAtOnce = false) =>
+  const put = (changes: Readonly<Record<string, string>>) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before);
@@ -44,7 +43,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
         }
         return next;
       },
-      { replace: true, preventScrollReset: true, flushSync: isAtOnce },
+      { replace: true, preventScrollReset: true },
     );
   const document = address.get("document");
   const share = address.get("share");
@@ -66,7 +65,7 @@ export function OwnDocumentsScreen({ timeZone, above }: OwnDocumentsScreenProps)
       <OwnDocumentsList
         timeZone={timeZone}
         address={address}
-        onPut={(changes) => put(changes, true)}
+        onPut={put}
         onOpen={(id) => put({ document: id })}
         onShare={(id) => put({ share: id })}
       />

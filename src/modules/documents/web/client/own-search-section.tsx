@@ -21,7 +21,6 @@ const LAYOUT_ICONS = { list: IconList, grid: IconLayoutGrid } as const;
 /** Words, category and type, and how the documents are laid out. */
 export function OwnSearchSection({ filter, layout, onChange, onLayout }: OwnSearchSectionProps) {
   const { t } = useTranslation("documents");
-  const name = useId();
   return (
     <search className={styles.bar} aria-label={t("filters.label")}>
       <SearchField search={filter.search} onSearch={(words) => onChange("search", words)} />
@@ -41,20 +40,35 @@ export function OwnSearchSection({ filter, layout, onChange, onLayout }: OwnSear
         onChange={({ target }) => onChange("type", target.value)}
         options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
-      <fieldset className={styles.layout}>
-        <legend className={styles.hidden}>{t("filters.layout")}</legend>
-        {(["list", "grid"] as const).map((value) => {
-          const LayoutIcon = LAYOUT_ICONS[value];
-          return (
-            <label key={value} title={t(`filters.${value}`)}>
-              <input type="radio" name={name} checked={layout === value} onChange={() => onLayout(value)} />
-              <LayoutIcon size={20} aria-hidden />
-              <span className={styles.hidden}>{t(`filters.${value}`)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <LayoutChoice layout={layout} onLayout={onLayout} />
     </search>
+  );
+}
+
+/** Shows what was chosen at once: the address, which decides, follows when the page's texts and data are there. */
+function LayoutChoice({ layout, onLayout }: Pick<OwnSearchSectionProps, "layout" | "onLayout">) {
+  const { t } = useTranslation("documents");
+  const name = useId();
+  const [chosen, setChosen] = useState<Layout | null>(null);
+  if (chosen === layout) setChosen(null);
+  const choose = (value: Layout) => {
+    setChosen(value);
+    onLayout(value);
+  };
+  return (
+    <fieldset className={styles.layout}>
+      <legend className={styles.hidden}>{t("filters.layout")}</legend>
+      {(["list", "grid"] as const).map((value) => {
+        const LayoutIcon = LAYOUT_ICONS[value];
+        return (
+          <label key={value} title={t(`filters.${value}`)}>
+            <input type="radio" name={name} checked={(chosen ?? layout) === value} onChange={() => choose(value)} />
+            <LayoutIcon size={20} aria-hidden />
+            <span className={styles.hidden}>{t(`filters.${value}`)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }
 
