@@ -50,7 +50,7 @@ test(
     await signPathOf(office, second.email);
     await chooseMore(office, "Recall");
     const recall = office.getByRole("dialog");
-    await recall.getByText("the signatures given so far no longer count").waitFor();
+    await recall.getByText("the signatures so far no longer count").waitFor();
     await expectAccessible(office);
     await recall.getByLabel("Reason").fill("The dock was forgotten.");
     await recall.getByRole("button", { name: "Recall contract" }).click();
