@@ -93,7 +93,7 @@ test(
     await expectAccessible(office);
 
     await page.goto(`/client-dashboard/agreements/${id}`);
-    await page.getByText("Cancelled", { exact: true }).first().waitFor();
+    await page.getByText("Canceled", { exact: true }).first().waitFor();
     await emailAbout(page, email, `Your agreement ${reference} has been canceled`);
   },
 );
