@@ -146,8 +146,11 @@ const own = either(
   modules("modules/billing/web/own", ["next-payment", "own-billing-queries", "pay-form-values", "use-next-payment"]),
 );
 
-/** What only pages of agreements ask: those of the office and of clients, and the one behind a link to sign. */
-const agreements = /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/;
+/** What only pages of agreements ask: those of the office and of clients, their overview, and the one behind a link to sign. */
+const agreements = either(
+  /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/,
+  modules("modules/agreements/web", ["last-day-to-sign", "own/own-agreement-queries"]),
+);
 
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(

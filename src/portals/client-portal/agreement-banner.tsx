@@ -1,4 +1,4 @@
-import { IconSignature } from "@tabler/icons-react";
+import { IconFiles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lastDayToSign, ownAgreementsQuery, useOwnAgreementsLive } from "#modules/agreements/web/index.ts";
 import { formatYearDay } from "#platform/web/format.ts";
@@ -24,7 +24,7 @@ export function AgreementBanner({ timeZone }: { timeZone: string }) {
       <ul className={styles.list}>
         {waiting.map(({ id, title, reference, signBy }) => (
           <li key={id} className={styles.item}>
-            <IconSignature size={20} aria-hidden />
+            <IconFiles size={20} aria-hidden />
             <p className={styles.text}>
               {t("agreement.text", { title, reference })}
               {signBy !== null &&
