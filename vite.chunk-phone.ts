@@ -50,3 +50,9 @@ export const phone = either(
     "tech/visit-parts",
   ]),
 );
+
+/** What only pages of agreements ask: those of the office and of clients, their overview, and the one behind a link to sign. */
+export const agreements = either(
+  /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/,
+  modules("modules/agreements/web", ["last-day-to-sign", "own/own-agreement-queries"]),
+);

@@ -1,6 +1,6 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
-import { documents, issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
+import { agreements, documents, issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -144,12 +144,6 @@ const own = either(
   modules("modules/appointments/web/client", ["own-appointment-card", "own-dialog-openers", "use-own-words"]),
   modules("modules/properties/web/client", ["own-property-queries", "own-property-words"]),
   modules("modules/billing/web/own", ["next-payment", "own-billing-queries", "pay-form-values", "use-next-payment"]),
-);
-
-/** What only pages of agreements ask: those of the office and of clients, their overview, and the one behind a link to sign. */
-const agreements = either(
-  /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/,
-  modules("modules/agreements/web", ["last-day-to-sign", "own/own-agreement-queries"]),
 );
 
 /** What stands around every page of the portals, and what they ask the server. */
