@@ -141,15 +141,19 @@ async function open({ url }: ServerProcess, request: string, until: string) {
   };
 }
 
-test("data that was begun as the demo is not opened to others", async () => {
-  server = await startServer({ ...settings, DEMO_DATA: "on" }, INSTRUCTIONS);
-  await server.stop();
-  const open = { ...settings, DEMO_DATA: "", PORT: "0", PUBLIC_URL: "https://pests.example" };
-  const { code, output } = await run("src/server.ts", open);
+test(
+  "data that was begun as the demo is not opened to others",
+  async () => {
+    server = await startServer({ ...settings, DEMO_DATA: "on" }, INSTRUCTIONS);
+    await server.stop();
+    const open = { ...settings, DEMO_DATA: "", PORT: "0", PUBLIC_URL: "https://pests.example" };
+    const { code, output } = await run("src/server.ts", open);
 
-  expect(code).toBe(1);
-  expect(output).toMatch(/^ {2}(DATA_DIR|DATABASE_URL): holds the demo company.*PUBLIC_URL/m);
-}, 2 * WAIT.timeout);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^ {2}(DATA_DIR|DATABASE_URL): holds the demo company.*PUBLIC_URL/m);
+  },
+  2 * WAIT.timeout,
+);
 
 test("a worker needs the database of the web processes", async () => {
   const { code, output } = await run("src/worker.ts", { DATA_DIR: folder });
