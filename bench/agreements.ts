@@ -28,6 +28,8 @@ const LOOKS: readonly Omit<Look, "key">[] = [
   { name: "a page of documents", path: "/api/documents" },
   { name: "a page of service reports", path: "/api/documents?type=report" },
   { name: "the documents of a client", path: `/api/documents?clientId=${CLIENT}` },
+  { name: "search for documents by a word that many have", path: "/api/documents?search=certificate" },
+  { name: "agreements whose term ends next", path: "/api/agreements/renewals" },
 ];
 
 /** What a client looks at. */

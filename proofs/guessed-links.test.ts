@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const TRIES_OF_EACH = 100;
 /** At the same time. */
 const LANES = 16;
-/** Pages are drawn, which takes longer than an answer. */
-const PAGES = 100;
+/** Pages are drawn, which takes longer than an answer; more than two minutes allow, because one may end among them. */
+const PAGES = 2 * ALLOWED + 10;
 /** What a link that has ended may take longer to answer than one that never was. */
 const MAX_RATIO = 6;
 const LOOKS = 40;
@@ -130,7 +130,8 @@ describe.each(KINDS)("on %s", (kind) => {
       for (const page of ["/sign/", "/docs/"]) {
         const address = newAddress();
         const { answers, most, minutes } = await guessAll([url], page, () => address, PAGES);
-        expect(answers).toEqual(["404", "429"]);
+        expect(answers.filter((answer) => answer !== "429")).toEqual(["404"]);
+        if (PAGES > ALLOWED * minutes) expect(answers).toContain("429");
         expect(most).toBeLessThanOrEqual(ALLOWED * minutes);
       }
     } finally {

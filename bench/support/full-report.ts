@@ -68,6 +68,8 @@ export async function makeFullReport(): Promise<ReportPaper> {
     technicians: ["Nadia Reyes", "Tobias Birch"],
     report: shownReport(report),
     products: new Map(products),
+    devices: new Map(),
+    plan: null,
     photos: pictures.map((jpeg, n) => ({ slot: n < 4 ? "before" : "after", caption: `Photo ${n + 1}`, jpeg })),
     signature: await makeSignature(),
     nextVisitOn: "2026-06-03",

@@ -102,8 +102,8 @@ const AGREEMENTS = `
   ) as happened (kind_number, kind, at)
   where happened.at is not null;
 
-  insert into agreement_counter (status, agreements)
-  select status, count(*) from agreed group by 1;
+  insert into agreement_counter (on_date, status, agreements)
+  select company_day(now()), status, count(*) from agreed group by 1, 2;
 `;
 
 /** What was sent, with its whole text, and who signed it. */

@@ -75,10 +75,6 @@ export const clientsOf = (count: number): string => `
   select greatest(company_day(created_at), company_day(now()) - ${CLIENT_DAYS_KEPT}), status, payment_status, count(*)
   from client where archived_at is null group by 1, 2, 3;
 
-  insert into plan_counter (on_date, status, change)
-  select greatest(company_day(created_at), company_day(now()) - ${CLIENT_DAYS_KEPT}), status, count(*)
-  from plan group by 1, 2;
-
   insert into audit_log (id, at, action, entity_type, entity_id)
   select pg_temp.id_of(at, number, 'log'), at,
     case when number % 2 = 0 then 'clients.created' else 'accounts.signed_in' end,

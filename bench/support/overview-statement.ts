@@ -21,7 +21,7 @@ export const overviewOf = (today: string): Statement => ({
   text: `
     select
       ${figure("change", "client_counter where status <> 'pending'")} as clients,
-      ${figure("change", "plan_counter where status = 'active'")} as plans,
+      ${figure("agreements", "agreement_counter where status = 'signed'")} as agreements,
       ${figure("change", "appointment_counter where status = 'pending'")} as pending,
       ${figure(
         "cents",

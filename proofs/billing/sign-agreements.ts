@@ -58,18 +58,17 @@ export async function signAgreements(system: Ctx, workOff: () => Promise<number>
     await sendAgreement(office, { id, version, message: "" });
   while ((await workOff()) > 0);
   const visitor = { ...system, actor: VISITOR };
-  for (const { id, sha256, signer_id: signerId } of await rowsOf<Text>(system.db, TEXT))
-    await actOnAgreement(
-      visitor,
-      { agreementId: id, edition: 1, signerId },
-      {
-        step: "sign",
-        kind: "typed",
-        name: "Ana Moreno",
-        image: null,
-        consent: true,
-        sha256,
-        consentVersion: CONSENT_VERSION,
-      },
-    );
+  for (const { id, sha256, signer_id: signerId } of await rowsOf<Text>(system.db, TEXT)) {
+    const signing = { agreementId: id, edition: 1, signerId };
+    await actOnAgreement(visitor, signing, { step: "view" });
+    await actOnAgreement(visitor, signing, {
+      step: "sign",
+      kind: "typed",
+      name: "Ana Moreno",
+      image: null,
+      consent: true,
+      sha256,
+      consentVersion: CONSENT_VERSION,
+    });
+  }
 }

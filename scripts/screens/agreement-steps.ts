@@ -13,6 +13,7 @@ import {
   signByLink,
   type AgreementDetail,
 } from "../../src/modules/agreements/contract.ts";
+import { listClients } from "../../src/modules/clients/contract.ts";
 import type { InputOf } from "../../src/platform/contract.ts";
 
 export const CONTRACTS = "/admin-dashboard/contracts";
@@ -26,7 +27,7 @@ export const SIGNERS = [
   { name: "Juniper Okafor", email: "juniper@contracts.example", title: "Owner" },
 ];
 
-type Told = Partial<InputOf<typeof createAgreement>>;
+export type Told = Partial<InputOf<typeof createAgreement>>;
 
 /** A draft of a monthly service, for a client of its own. */
 export async function writeContract(page: Page, told: Told = {}): Promise<AgreementDetail> {
@@ -125,6 +126,25 @@ export async function choose(page: Page, { reference }: AgreementDetail, entry: 
   await page.getByRole("button", { name: `More: ${reference}` }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
   await page.getByRole("dialog").getByRole("button").last().waitFor();
+}
+
+/** One that was sent to a client with a login, as they see it in the portal. */
+export async function openOwn(
+  page: Page,
+  signIn: () => Promise<unknown>,
+  { search, then, ...told }: Told & { search: string; then?: (contract: AgreementDetail) => Promise<unknown> },
+): Promise<void> {
+  await signInAsStaff(page.request, "manager");
+  const answer = await page.request.get(`${listClients.path}?search=${encodeURIComponent(search)}`);
+  const [client] = listClients.output.parse(await answer.json()).data;
+  if (!client) throw new Error(`There is no client ${search}`);
+  const own = { clientId: client.id, clientName: client.name, clientEmail: client.email };
+  const { contract } = await writeSent(page, { ...own, ...told });
+  await then?.(contract);
+  await page.context().clearCookies();
+  await signIn();
+  await page.goto(`/client-dashboard/agreements/${contract.id}`, { waitUntil: "load" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Whoever has the link of an email is not signed in: it is opened as they would. */

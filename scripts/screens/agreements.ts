@@ -38,7 +38,7 @@ const LIST: Screen[] = [
   { name: "contracts-bulk-ask", path: CONTRACTS, as, does: askMany },
   { name: "contracts-bulk-items", path: `${CONTRACTS}/bulk`, as, does: seeMany },
   { name: "contracts-bulk-empty", path: `${CONTRACTS}/bulk`, as: "owner", on: "founded", does: see("No bulk sends") },
-  { name: "contracts-renewals", path: `${CONTRACTS}/renewals`, as, does: renewSoon },
+  { name: "contracts-renewals", path: `${CONTRACTS}/renewals`, as, does: seeRenewals },
   {
     name: "contracts-renewals-failed",
     path: `${CONTRACTS}/renewals`,
@@ -70,6 +70,10 @@ const ONE: Screen[] = [
   { name: "contracts-sent", path: CONTRACTS, as, does: openSent },
   { name: "contracts-signed", path: CONTRACTS, as, does: openSigned },
   { name: "contracts-countersign", path: CONTRACTS, as, does: countersign },
+  { name: "contracts-ending", path: CONTRACTS, as, does: openEnding },
+  { name: "contracts-expired", path: CONTRACTS, as, does: openExpired },
+  { name: "contracts-again", path: CONTRACTS, as, does: writeAgain },
+  { name: "contracts-names", path: CONTRACTS, as, does: openNames },
   { name: "contracts-declined", path: CONTRACTS, as, does: openDeclined },
   { name: "contracts-cancelled", path: CONTRACTS, as, does: openCancelled },
   { name: "contracts-send", path: CONTRACTS, as, does: askToSend },
@@ -136,12 +140,28 @@ async function askMany(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: /^Send \d/ }).waitFor();
 }
 
-/** A term of three months is the shortest, so it is looked for further ahead. */
-async function renewSoon(page: Page): Promise<void> {
-  await writeSigned(page, { duration: "3-months", autoRenews: true, totalCents: 450_00 });
-  await page.goto(`${CONTRACTS}/renewals`, { waitUntil: "load" });
-  await page.getByLabel("Term ends within").selectOption({ label: "180 days" });
+async function seeRenewals(page: Page): Promise<void> {
   await page.getByRole("table", { name: "Renewals" }).waitFor();
+}
+
+/** Of the demo: nobody answered in time. */
+async function openExpired(page: Page): Promise<void> {
+  await page.goto(`${CONTRACTS}?status=expired`, { waitUntil: "load" });
+  await page.locator("[data-rows] a").first().click();
+  await page.getByRole("button", { name: "Create another" }).waitFor();
+}
+
+async function writeAgain(page: Page): Promise<void> {
+  await openExpired(page);
+  await page.getByRole("button", { name: "Create another" }).click();
+  await openForm(page);
+}
+
+/** Of the demo: its term is near its end. */
+async function openEnding(page: Page): Promise<void> {
+  await page.goto(`${CONTRACTS}/renewals`, { waitUntil: "load" });
+  await page.getByRole("table", { name: "Renewals" }).getByText("CNT-001").click();
+  await page.getByRole("heading", { name: "Renewal" }).waitFor();
 }
 
 async function openSent(page: Page): Promise<void> {
@@ -152,6 +172,13 @@ async function openSent(page: Page): Promise<void> {
 
 async function openSigned(page: Page): Promise<void> {
   await open(page, await writeSigned(page, { autoRenews: true }));
+}
+
+/** Letters that run from the right, and a picture. */
+async function openNames(page: Page): Promise<void> {
+  await writeContract(page, { clientName: "محمد العلي 🦊 Maximiliana-Wilhelmina-Featherstonehaugh" });
+  await page.goto(CONTRACTS, { waitUntil: "load" });
+  await page.getByText("Featherstonehaugh").first().waitFor();
 }
 
 async function countersign(page: Page): Promise<void> {

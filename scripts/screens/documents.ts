@@ -36,6 +36,7 @@ const OWN: Screen[] = [
   },
   { name: "documents-own-upload", path: `${LIBRARY}?upload=1`, as: "family", does: dialogThere },
   { name: "documents-own-upload-spanish", path: `${LIBRARY}?upload=1`, as: "spanish client", does: dialogThere },
+  { name: "documents-own-french", path: LIBRARY, as: "french client", does: see("Aucun document") },
   { name: "documents-own-request", path: `${LIBRARY}?request=1`, as: "family", does: dialogThere },
   { name: "documents-own-requests", path: LIBRARY, as: "family", does: seeRequests },
   { name: "documents-own-detail", path: LIBRARY, as: "family", does: openFirst },

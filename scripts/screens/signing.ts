@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { verifyAgreement } from "../../src/modules/agreements/contract.ts";
-import { openLink, recall, SIGNERS, signWith } from "./agreement-steps.ts";
+import { signIn } from "../../src/modules/accounts/contract.ts";
+import { CLIENT_PASSWORD, signInAsClient } from "../../e2e/support/people.ts";
+import { openLink, openOwn, post, recall, SIGNERS, signWith, type Told } from "./agreement-steps.ts";
 import { failing, type Screen } from "./screen.ts";
+
+/** Letters that run from the right, a picture, and a word that cannot be parted. */
+const NAMES = "محمد العلي 🦊 Maximiliana-Wilhelmina-Featherstonehaugh";
+const FAMILY = { search: "family@homes.example" };
+const FRENCH = "aurore@example.com";
 
 /** What is behind the link of an agreement's email, and the check of its PDF. */
 export const SIGNING_SCREENS: Screen[] = [
@@ -12,7 +19,21 @@ export const SIGNING_SCREENS: Screen[] = [
   { name: "sign-drawn", path: "/login", does: drawName },
   { name: "sign-faults", path: "/login", does: signUnread },
   { name: "sign-decline", path: "/login", does: decline },
-  { name: "sign-done", path: "/login", does: signLink },
+  { name: "sign-done", path: "/login", does: (page) => signLink(page) },
+  { name: "sign-done-home", path: "/login", does: (page) => signLink(page, { soldAtHome: true, companySigns: false }) },
+  {
+    name: "sign-done-home-french",
+    path: "/login",
+    does: (page) => openUsed(page, { companySigns: false, soldAtHome: true, language: "fr" }, "/fr"),
+  },
+  { name: "sign-names", path: "/login", does: (page) => openLink(page, { told: { clientName: NAMES } }) },
+  { name: "sign-waits", path: "/login", does: waitForOther },
+  {
+    name: "sign-own",
+    path: "/login",
+    does: (page) => openOwn(page, () => signInAsClient(page.request, "Family"), FAMILY),
+  },
+  { name: "sign-own-french", path: "/login", as: "french client", does: openFrench },
   { name: "sign-complete", path: "/login", does: (page) => openUsed(page, { companySigns: false }) },
   { name: "sign-next", path: "/login", does: (page) => openUsed(page, { signers: SIGNERS }) },
   { name: "sign-recalled", path: "/login", does: openRecalled },
@@ -47,8 +68,8 @@ async function decline(page: Page): Promise<void> {
   await page.getByRole("dialog").getByLabel("Your reason").waitFor();
 }
 
-async function signLink(page: Page): Promise<void> {
-  await openLink(page);
+async function signLink(page: Page, told: Told = {}): Promise<void> {
+  await openLink(page, { told });
   // Once its end is in sight, it counts as read.
   await page.getByText("The whole agreement").last().scrollIntoViewIfNeeded();
   await page
@@ -62,8 +83,21 @@ async function signLink(page: Page): Promise<void> {
 }
 
 /** A link that was signed with before. */
-function openUsed(page: Page, told: { companySigns?: boolean; signers?: typeof SIGNERS }): Promise<void> {
-  return openLink(page, { told, then: (token) => signWith(page, token) });
+function openUsed(page: Page, told: Told, prefix = ""): Promise<void> {
+  return openLink(page, { prefix, told, then: (token) => signWith(page, token) });
+}
+
+/** The second signer looks before the first has signed. */
+function waitForOther(page: Page): Promise<void> {
+  return openOwn(page, () => signInAsClient(page.request, "Family"), {
+    ...FAMILY,
+    signers: [...SIGNERS.slice(0, 1), { name: "Second Signer", email: FAMILY.search, title: "" }],
+  });
+}
+
+function openFrench(page: Page): Promise<void> {
+  const login = { email: FRENCH, password: CLIENT_PASSWORD, userType: "residential" };
+  return openOwn(page, () => post(page, signIn.path, login), { search: FRENCH, language: "fr" });
 }
 
 function openRecalled(page: Page, prefix = ""): Promise<void> {

@@ -138,6 +138,8 @@ export const AgreementDetail = AgreementSummary.extend({
     cancel: z.boolean(),
     renew: z.boolean(),
     change: z.boolean(),
+    /** Another one with the same terms can be written. */
+    again: z.boolean(),
     countersign: z.boolean(),
   }),
 });

@@ -23,6 +23,18 @@ export const BulkSend = z.object({
 });
 export type BulkSend = z.infer<typeof BulkSend>;
 
+const Narrowed = AgreementFilter.pick({ search: true, clientId: true });
+
+export const countDrafts = endpoint({
+  method: "GET",
+  path: "/api/agreements/bulk-send",
+  summary: `How many drafts of a filter would be sent together; counted up to ${MAX_BULK + 1}, which is too many`,
+  access: "contracts.write",
+  input: Narrowed,
+  output: z.object({ drafts: z.number().int() }),
+  errors: [],
+});
+
 export const bulkSendAgreements = endpoint({
   method: "POST",
   path: "/api/agreements/bulk-send",
@@ -34,7 +46,7 @@ export const bulkSendAgreements = endpoint({
   input: z.union([
     z.object({ ids: z.array(AgreementId).min(1, "Please choose at least one draft").max(MAX_BULK) }),
     z.object({
-      all: AgreementFilter.pick({ search: true, clientId: true }),
+      all: Narrowed,
       /** How many the person saw: where that is another number by now, they look again. */
       seen: z.number().int(),
     }),

@@ -4,7 +4,14 @@ import { NO_CARD_NUMBER } from "#platform/card-numbers.ts";
 import { dayField } from "#platform/input-fields.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import { CONTRACT_TYPES, MAX_SIGNERS, SIGNING_DAYS } from "./rules.ts";
-import { AGREEMENT_FREQUENCIES, AGREEMENT_TERMS, DURATIONS, isShorterThanRhythm } from "./rules-terms.ts";
+import {
+  AGREEMENT_FREQUENCIES,
+  AGREEMENT_TERMS,
+  DURATIONS,
+  isOneVisitType,
+  isShorterThanRhythm,
+  ONE_VISIT,
+} from "./rules-terms.ts";
 
 /* What the dialog of an agreement sends. Money is whole cents; days are the company's. */
 
@@ -100,6 +107,15 @@ export const refined = <Shape extends z.ZodType<Told>>(form: Shape) =>
     .refine(({ signers }) => new Set(signers.map((one) => one.email.toLowerCase())).size === signers.length, {
       path: ["signers"],
       error: "Each signer needs an email address of their own",
+    })
+    .refine(({ contractType, frequency }) => !isOneVisitType(contractType) || frequency === ONE_VISIT.frequency, {
+      path: ["frequency"],
+      error: "A one-time or emergency agreement is for one visit. Please choose one-time, or another contract type.",
+    })
+    .refine(({ contractType, duration }) => !isOneVisitType(contractType) || duration === ONE_VISIT.duration, {
+      path: ["duration"],
+      error:
+        "A one-time or emergency agreement is for one visit. Please choose a single service, or another contract type.",
     })
     .refine(({ autoRenews, duration }) => !autoRenews || (duration !== "ongoing" && duration !== "single-service"), {
       path: ["autoRenews"],

@@ -94,6 +94,21 @@ export const renewAgreement = endpoint({
   errors: [...MEANWHILE, "agreements.not_renewable"],
 });
 
+export const readKeptVisits = endpoint({
+  method: "GET",
+  path: "/api/agreements/{id}/kept-visits",
+  summary: "Visits that have a time, and keep it with the service and price of now when other terms begin",
+  access: "contracts.read",
+  input: z.object({ id: Seen.id }),
+  output: z.object({
+    /** The agreement whose service they keep. */
+    keptFrom: z.string(),
+    appointments: CancelConsequences.shape.appointments,
+  }),
+  errors: ["agreements.not_found"],
+});
+export type KeptVisits = z.infer<typeof readKeptVisits.output>;
+
 export const stopRenewal = endpoint({
   method: "POST",
   path: "/api/agreements/{id}/stop-renewal",

@@ -35,6 +35,7 @@ export const previewAgreement = endpoint({
         baseCents: z.number().int().nullable(),
         autoTotalCents: z.number().int().nullable(),
         visits: z.number().int(),
+        /** Null where the service has no price, and of an ongoing one, whose total pays for each month. */
         visitsPaidFor: z.number().int().nullable(),
         eachCents: z.number().int().nullable(),
         endsOn: z.string().nullable(),
@@ -51,6 +52,8 @@ export const readAgreementChoices = endpoint({
   access: "contracts.read",
   input: z.object({}),
   output: z.object({
+    /** What the settings of the company lack to sell at a client's home; null: nothing. As a sentence. */
+    homeSaleFault: z.string().nullable(),
     services: z.array(
       z.object({
         id: z.string(),

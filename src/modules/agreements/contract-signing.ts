@@ -7,11 +7,12 @@ import { AGREEMENT_STATUSES, SIGNATURE_KINDS } from "./rules.ts";
 
 /*
  * Signing without an account, by the address in an email. Opening it changes nothing: mail scanners open it, too. Records
- * and consent follow 15 U.S.C. 7001 (the ESIGN Act): the act of intent, the words that were agreed to, and a copy to keep.
+ * and consent follow 15 U.S.C. 7001 (the ESIGN Act): the act of intent, the statement before the consent, the words that were
+ * agreed to, and a copy to keep.
  */
 
 const Token = z.string().min(20, "This link is not valid").max(100, "This link is not valid");
-const LIMIT = { by: "address", max: 60, seconds: 60, countsPages: true } as const;
+const LIMIT = { by: "address", max: 60, seconds: 60 } as const;
 const LINK_ERRORS = ["agreements.link_invalid", "agreements.link_expired", "agreements.link_recalled"] as const;
 
 /** What a signer sees, by a link or in the portal. */
@@ -30,12 +31,14 @@ export const SignView = z.object({
   signedAt: z.string().nullable(),
   /** Everybody has signed, and the copy with the page of signatures lies there. */
   isComplete: z.boolean(),
+  /** The last day on which what was sold at the client's home can be canceled, once everybody has signed, until it is over. */
+  cancelBy: z.string().nullable(),
   text: AgreementText,
   /** Of the PDF that is signed, hexadecimal; sent back with the signature. */
   sha256: z.string(),
   signBy: z.string().nullable(),
   /** The words that are agreed to, as they are kept. */
-  consent: z.object({ version: z.string(), text: z.string() }),
+  consent: z.object({ version: z.string(), text: z.string(), details: z.string() }),
   language: z.enum(LANGUAGES),
   timeZone: z.string(),
 });
@@ -61,6 +64,7 @@ export type SignAct = z.output<typeof SignAct>;
 
 const SIGN_ERRORS = [
   "agreements.not_your_turn",
+  "agreements.not_read",
   "agreements.changed_meanwhile",
   "agreements.already_signed",
   "agreements.signature_invalid",
@@ -81,7 +85,7 @@ export const readSignLink = endpoint({
 export const signByLink = endpoint({
   method: "POST",
   path: "/api/sign/{token}",
-  summary: "Notes that it was read, signs it, or declines with a reason; each signature counts once",
+  summary: "Notes that it was read, then signs it, or declines with a reason; each signature counts once",
   access: "everyone",
   limit: { by: "address", max: 30, seconds: 60 },
   maxBodyBytes: 256 * 1024,
@@ -111,6 +115,8 @@ export const OwnAgreement = z.object({
   status: z.enum(AGREEMENT_STATUSES),
   serviceName: z.string(),
   totalCents: z.number().int(),
+  /** Of one without an end, which has no total: what each visit is billed. */
+  visitCents: z.number().int().nullable(),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   autoRenews: z.boolean(),
@@ -145,14 +151,20 @@ export const readOwnAgreement = endpoint({
   summary: "One of the client's agreements, as it is read before it is signed",
   access: "client",
   input: z.object({ id: OwnId }),
-  output: z.object({ agreement: OwnAgreement, signing: SignView.nullable(), text: AgreementText }),
+  output: z.object({
+    agreement: OwnAgreement,
+    signing: SignView.nullable(),
+    /** Of the client, where whoever is signed in signs none of it. */
+    nextSigner: z.object({ name: z.string(), email: z.string() }).nullable(),
+    text: AgreementText,
+  }),
   errors: ["agreements.not_found"],
 });
 
 export const signOwnAgreement = endpoint({
   method: "POST",
   path: "/api/my/agreements/{id}/sign",
-  summary: "Notes that it was read, signs it, or declines, as whoever is signed in",
+  summary: "Notes that it was read, then signs it, or declines, as whoever is signed in",
   access: "client",
   maxBodyBytes: 256 * 1024,
   input: z.object({ id: OwnId, act: SignAct }),

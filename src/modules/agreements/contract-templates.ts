@@ -7,7 +7,7 @@ import { neededField } from "./contract-form.ts";
 import { CONTRACT_TYPES } from "./rules.ts";
 import { unknownFields } from "./rules-fields.ts";
 
-/* The texts that agreements are made of. Each change is another version; agreements keep the one they were written with. */
+/* The texts that agreements are made of. Each other text is another version; agreements keep the one they were written with. */
 
 const MAX_SECTIONS = 30;
 
@@ -59,8 +59,10 @@ export const AgreementTemplate = z.object({
   contractType: z.enum(CONTRACT_TYPES),
   states: z.array(z.string()),
   texts: TemplateTexts,
-  /** Sent back with a change; it is the version of the text, too. */
+  /** Sent back with a change: it counts every change. */
   version: z.number().int(),
+  /** Counts the texts: a new name or archiving makes no other one. */
+  textVersion: z.number().int(),
   isArchived: z.boolean(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
@@ -98,8 +100,7 @@ const TemplateId = z.uuid("This template does not exist");
 export const updateAgreementTemplate = endpoint({
   method: "PUT",
   path: "/api/agreement-templates/{id}",
-  summary:
-    "Another version of a template, or its archiving; drafts that were written keep theirs until they are edited",
+  summary: "Changes or archives a template. Another text is another version; drafts keep theirs until they are edited",
   access: "contracts.write",
   maxBodyBytes: 2 * 1024 * 1024,
   input: TemplateForm.extend({ id: TemplateId, version: z.number().int(), isArchived: z.boolean().default(false) }),

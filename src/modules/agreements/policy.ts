@@ -6,7 +6,7 @@ import { canBecome, type AgreementStatus } from "./rules.ts";
 export interface AgreementSubject {
   status: AgreementStatus;
   clientId: string;
-  /** Its term has an end, and no other agreement follows it yet. */
+  /** It was signed, its term has an end, and no other agreement follows it yet. */
   isRenewable: boolean;
   /** Everybody else has signed, and the company is to sign, too. */
   waitsForCompany: boolean;
@@ -27,6 +27,9 @@ export const agreementPolicy = {
     writes(actor) && (status === "signed" || status === "expired") && isRenewable) satisfies Rule,
   /** Other terms are another agreement, which has to be signed before it holds. */
   change: ((actor, { status }) => writes(actor) && status === "signed") satisfies Rule,
+  /** The same once more as a new one, where nothing came of it or its time is over, and it cannot be renewed. */
+  again: ((actor, { status, isRenewable }) =>
+    writes(actor) && (status === "cancelled" || (status === "expired" && !isRenewable))) satisfies Rule,
   /** A person signs for the company: no key does. */
   countersign: ((actor, { status, waitsForCompany }) =>
     actor.kind === "staff" && writes(actor) && status === "sent" && waitsForCompany) satisfies Rule,

@@ -19,7 +19,7 @@ const OWN_RULE: NoticeRule = { citation: "", readOn: null, earliestDays: 60, lat
 
 /**
  * By the state of the place where the work is done. The laws speak of consumers and of terms of a year; we tell everybody,
- * whatever the term.
+ * whatever the term. In Pennsylvania we found none that asks for a notice; our own days hold there.
  */
 const NOTICE_RULES: Readonly<Record<string, NoticeRule>> = {
   // "no less than 30 days and no more than 60 days before the cancellation deadline"

@@ -1,13 +1,21 @@
 import { turnsWithin } from "#modules/plans/rules.ts";
 import { addDays } from "#platform/days.ts";
-import { isSingle, PLAN_FREQUENCY, visitPrices, visitsInTerm, type AgreementTerms, type Terms } from "./rules-terms.ts";
+import {
+  isSingle,
+  PLAN_FREQUENCY,
+  pricesOfVisits,
+  visitPrices,
+  visitsInTerm,
+  type AgreementTerms,
+  type Terms,
+} from "./rules-terms.ts";
 
 /** The days after somebody was asked to sign on which they are reminded. */
 export const REMINDER_DAYS = [3, 7] as const;
 export type ReminderDays = (typeof REMINDER_DAYS)[number];
 
 /** Of the words that are agreed to before signing. Other words have another version; those that were agreed to are kept. */
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11-27";
 
 /** What is drawn is at most so large, in pixels. */
 export const MAX_SIGNATURE = { width: 1600, height: 600 } as const;
@@ -36,7 +44,7 @@ export function costOf(agreed: Agreed, rhythmFrom: string): CostOfTerm {
   const { startsOn, endsOn, totalCents } = agreed;
   const frequency = PLAN_FREQUENCY[agreed.frequency];
   if (endsOn === null || frequency === null)
-    return { eachCents: visitPrices(totalCents, visitsInTerm(startsOn, agreed)).eachCents, periods: [] };
+    return { eachCents: pricesOfVisits(totalCents, visitsInTerm(startsOn, agreed), agreed).eachCents, periods: [] };
   const turns = turnsWithin(rhythmFrom, frequency, { after: addDays(startsOn, -1), through: endsOn });
   const { eachCents, lastCents } = visitPrices(totalCents, Math.max(1, turns.length));
   const isAhead = isPaidAhead(agreed);

@@ -1,6 +1,7 @@
 import type { Frequency } from "#modules/catalogue/rules.ts";
 import { turnsWithin } from "#modules/plans/rules.ts";
 import { addDays, addMonths } from "#platform/days.ts";
+import type { ContractType } from "./rules.ts";
 
 /* How long, how often, and for how much. Money is whole cents; days are the company's. */
 
@@ -102,6 +103,14 @@ export interface Terms {
 export const isSingle = ({ frequency, duration }: Terms): boolean =>
   frequency === "one-time" || duration === "single-service";
 
+/** It goes on until somebody ends it: it has no term, and its total is that of a month. */
+export const isOngoing = (terms: Terms): boolean => !isSingle(terms) && terms.duration === "ongoing";
+
+/** Of these types there is one visit: another rhythm or length would contradict the text. */
+export const isOneVisitType = (type: ContractType): boolean => type === "one-time" || type === "emergency";
+
+export const ONE_VISIT = { frequency: "one-time", duration: "single-service" } as const satisfies Terms;
+
 /**
  * The total that is computed: base price × months × multiplier, rounded to whole dollars; of a single service the base
  * price (back-office specification, section 9).
@@ -126,13 +135,14 @@ export const isShorterThanRhythm = (terms: Terms): boolean =>
   !isSingle(terms) && terms.duration !== "ongoing" && (MONTHS_BETWEEN[terms.frequency] ?? 0) > MONTHS[terms.duration];
 
 /**
- * How many visits the plan makes in the term. One that is ongoing has no term: told is how many its total is for, which
- * is those of one month, and at least one.
+ * How many visits the plan makes in the term. One that is ongoing has no term: told is how many there are in a month by
+ * the formula of its total, whatever the calendar has, and at least one.
  */
 export function visitsInTerm(startsOn: string, terms: Terms): number {
   const frequency = PLAN_FREQUENCY[terms.frequency];
   if (frequency === null || isSingle(terms)) return 1;
-  const through = endsOnOf(startsOn, terms) ?? addDays(addMonths(startsOn, 1), -1);
+  const through = endsOnOf(startsOn, terms);
+  if (through === null) return Math.max(1, Math.round(MULTIPLIERS[terms.frequency] / 100));
   return turnsWithin(startsOn, frequency, { after: addDays(startsOn, -1), through }).length;
 }
 
@@ -146,6 +156,20 @@ export const visitsPaidFor = (totalCents: number, baseCents: number): number | n
 export function visitPrices(totalCents: number, visits: number): { eachCents: number; lastCents: number } {
   const eachCents = Math.floor(totalCents / visits);
   return { eachCents, lastCents: totalCents - eachCents * (visits - 1) };
+}
+
+/**
+ * The same of any agreement. An ongoing one has no last visit, and each costs the same whenever it began: what the total of
+ * a month comes from, by its formula turned round, to the nearest cent.
+ */
+export function pricesOfVisits(
+  totalCents: number,
+  visits: number,
+  terms: Terms,
+): { eachCents: number; lastCents: number } {
+  if (!isOngoing(terms)) return visitPrices(totalCents, visits);
+  const eachCents = Math.round((totalCents * 100) / MULTIPLIERS[terms.frequency]);
+  return { eachCents, lastCents: eachCents };
 }
 
 const INCLUDED_KEYS = [

@@ -9,7 +9,7 @@ import { DOCUMENT_FORMATS, DOCUMENT_TYPES, MAX_PASSWORD_CHARACTERS } from "./rul
  */
 
 const Token = z.string().min(20, "This link is not valid").max(100, "This link is not valid");
-const LIMIT = { by: "address", max: 60, seconds: 60, countsPages: true } as const;
+const LIMIT = { by: "address", max: 60, seconds: 60 } as const;
 const LINK_ERRORS = ["documents.share_invalid", "documents.share_expired", "documents.share_revoked"] as const;
 const PASSWORD = "Please enter the password";
 

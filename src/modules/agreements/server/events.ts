@@ -62,6 +62,9 @@ export const renewalNear = defineEvent(
   OF_AGREEMENT,
 );
 
+/** Whether it renews by itself was changed, and with it until when it holds. */
+export const renewalChanged = defineEvent("agreements.renewal_changed", OfAgreement, OF_AGREEMENT);
+
 /** Its client is to be told that it renews by itself, and how to say no. */
 export const renewalNoticeDue = defineEvent(
   "agreements.renewal_notice_due",

@@ -32,18 +32,22 @@ export { agreementRecords } from "./keep-client-records.ts";
 export type { AgreementMoneyPort } from "./lifecycle/agreement-money-port.ts";
 export { endTerms } from "./lifecycle/expire-agreements.ts";
 export { sendAgreement } from "./lifecycle/send-agreement.ts";
+export { alertOffice } from "./renewals/alert-office.ts";
+export { giveNotices } from "./renewals/give-notice.ts";
 export {
   findAgreementOfAppointment,
   findBilledAgreement,
   type BilledAgreement,
 } from "./signing/find-billed-agreement.ts";
 export { CONSENT_VERSION } from "../rules-signing.ts";
+export { endsOnOf, PLAN_FREQUENCY, visitsInTerm } from "../rules-terms.ts";
 export { agreementPapers } from "./office/tell-library.ts";
 export { sha256Of } from "./signing/sha256-of.ts";
 export { actOnAgreement } from "./signing/act-on-agreement.ts";
 export type { Signing } from "./signing/sign-links.ts";
 export { findSignState } from "./signing/sign-state.ts";
 export { writeEditionPdfNow, type PaperParts } from "./signing/write-edition-pdf.ts";
+export { writeSignedCopyNow } from "./signing/write-signed-copy.ts";
 export { verifyAgreement } from "./signing/verify-agreement.ts";
 
 export const agreementsModule = (parts: AgreementParts): ServerModule => ({

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -33,6 +34,14 @@ const STOP_RENEWING = `
 
 /** The agreements of clients, for the module that owns the clients. Signing takes them before appointments and plans. */
 export const agreementRecords: ClientRecordPort = {
+  audited: [
+    {
+      entityType: "agreement",
+      needs: "contracts.read",
+      idsOf: (clientIds) =>
+        sql`(select agreement.id::text from agreement where agreement.client_id = any(${clientIds}::uuid[]))`,
+    },
+  ],
   async lock({ db }, clientIds) {
     await rowsOf(db, LOCK, [clientIds]);
   },

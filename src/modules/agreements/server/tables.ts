@@ -36,10 +36,14 @@ declare module "#platform/server/database/db.ts" {
       name: string;
       contract_type: ContractType;
       states: Generated<string[]>;
+      /** Of its text, which agreements name. */
       version: Generated<number>;
+      /** Of everything about it, which a change names. */
+      row_version: Generated<number>;
       archived_at: string | null;
       created_at: string;
       updated_at: string;
+      updated_by: Generated<string | null>;
     };
     agreement_template_version: {
       template_id: string;
@@ -185,6 +189,7 @@ declare module "#platform/server/database/db.ts" {
     };
     /** Kept by triggers of `agreement`; read as sums, folded by a job. */
     agreement_counter: {
+      on_date: string;
       status: AgreementStatus;
       agreements: number;
     };

@@ -51,11 +51,23 @@ export const consequencesQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.readCancelConsequences, { id }, { signal }),
   });
 
+export const keptVisitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [AGREEMENTS, "kept-visits", id],
+    queryFn: ({ signal }) => call(contract.readKeptVisits, { id }, { signal }),
+  });
+
 export const renewalsQuery = (asked: InputOf<typeof contract.listRenewals>) =>
   queryOptions({
     queryKey: [AGREEMENTS, "renewals", asked],
     queryFn: ({ signal }) => call(contract.listRenewals, asked, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const draftCountQuery = (narrowed: InputOf<typeof contract.countDrafts>) =>
+  queryOptions({
+    queryKey: [AGREEMENTS, "draft-count", narrowed],
+    queryFn: ({ signal }) => call(contract.countDrafts, narrowed, { signal }),
   });
 
 export const bulkSendsQuery = (asked: InputOf<typeof contract.listBulkSends>) =>

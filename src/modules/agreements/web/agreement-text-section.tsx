@@ -1,4 +1,5 @@
 import type { AgreementText } from "../contract-agreements.ts";
+import { partsOf } from "../rules-text.ts";
 import styles from "./agreement-text-section.module.css";
 
 interface TextSection {
@@ -25,7 +26,17 @@ export function AgreementTextSection({ text, level = 2 }: TextSection) {
       {text.sections.map(({ heading, text: words }, place) => (
         <section key={`${place} ${heading}`}>
           <Heading>{heading}</Heading>
-          <p>{words}</p>
+          {partsOf(words).map((part, index) =>
+            part.kind === "list" ? (
+              <ul key={`${index} ${part.kind}`}>
+                {part.items.map((item, at) => (
+                  <li key={`${at} ${item}`}>{item}</li>
+                ))}
+              </ul>
+            ) : (
+              <p key={`${index} ${part.kind}`}>{part.text}</p>
+            ),
+          )}
         </section>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { formatInstantYear, formatYearDay } from "#platform/web/format.ts";
+import { formatInstantYear, formatNumber, formatTime, formatYearDay } from "#platform/web/format.ts";
+import { now } from "#platform/web/clock.ts";
 import { lastDayToSign } from "./last-day-to-sign.ts";
 import type { AgreementSummary } from "../contract-agreements.ts";
 import type { AgreementEventKind, AgreementOrigin, ContractType, SignerState } from "../rules.ts";
@@ -84,7 +85,8 @@ export const instantDay = (instant: string, timeZone: string): string =>
   momentOf(instant, timeZone).split(" · ")[0] ?? "";
 
 /** `1 draft`, `3 drafts`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count, "en")} ${count === 1 ? one : many}`;
 
 type Rhythm = Pick<AgreementSummary, "frequency" | "duration">;
 
@@ -98,9 +100,15 @@ export const rhythmText = ({ frequency, duration }: Rhythm): string =>
 export function datesText(agreement: AgreementSummary, timeZone: string): string {
   const { status, signBy, signedAt, endsOn, autoRenews, startsOn } = agreement;
   if (status === "cancelled") return "Not in effect";
-  if (status === "sent" && signBy !== null) return `Sign by ${dayYear(lastDayToSign(signBy, timeZone))}`;
+  // What its client signed in time waits for the company, whatever its last day was.
+  if (status === "sent" && signBy !== null && new Date(signBy) > now())
+    return `Sign by ${dayYear(lastDayToSign(signBy, timeZone))}`;
   if (status === "expired" && signedAt === null) return "Not signed in time";
   if (endsOn !== null && status === "expired") return `Ended ${dayYear(endsOn)}`;
   if (endsOn !== null) return `${autoRenews ? "Renews after" : "Ends"} ${dayYear(endsOn)}`;
   return `Starts ${dayYear(startsOn)}`;
 }
+
+/** `Monthly service · Apr 15, 2026 · 9:00 AM` */
+export const visitWords = ({ title, date, time }: { title: string; date: string; time: string | null }): string =>
+  [title, dayYear(date), ...(time === null ? [] : [formatTime(time, "en")])].join(" · ");

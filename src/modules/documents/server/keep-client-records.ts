@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { clientTopic } from "#modules/appointments/server/index.ts";
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -29,6 +30,23 @@ const MOVE_USAGE = `
 
 /** The libraries of clients, for the module that owns the clients. */
 export const documentRecords: ClientRecordPort = {
+  audited: [
+    {
+      entityType: "document",
+      needs: "documents.read",
+      // In two parts, each of which has an index of its own.
+      idsOf: (clientIds) => sql`(
+        select id::text from document where client_id = any(${clientIds}::uuid[]) and archived_at is null
+        union all
+        select id::text from document where client_id = any(${clientIds}::uuid[]) and archived_at is not null
+      )`,
+    },
+    {
+      entityType: "document_request",
+      needs: "documents.read",
+      idsOf: (clientIds) => sql`(select id::text from document_request where client_id = any(${clientIds}::uuid[]))`,
+    },
+  ],
   async lock({ db }, clientIds) {
     // Requests before documents, as by everybody.
     await rowsOf(db, LOCK_REQUESTS, [clientIds]);

@@ -2,6 +2,7 @@ import { clientNameOf } from "#modules/clients/rules.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import type { OfficeDocument, OfficeDocumentDetail, OwnDocument, OwnDocumentDetail } from "../contract.ts";
 import { documentPolicy, type DocumentSubject } from "../policy.ts";
 import { EXPIRING_DAYS, isFiled, statusOn } from "../rules.ts";
@@ -134,11 +135,11 @@ async function surroundingsOf(ctx: Ctx, rows: readonly DocumentRow[]): Promise<S
 async function propertiesIn({ db }: Ctx, rows: readonly DocumentRow[]): Promise<Surroundings["properties"]> {
   const ids = [...new Set(rows.flatMap(({ property_id: id }) => id ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await db
+  const places = db
     .selectFrom("property")
     .select(["id", "label", "street", "city", "state", "zip_code"])
-    .where("id", "in", ids)
-    .execute();
+    .where("id", "in", ids);
+  const found = await readRows(db, places);
   return new Map(
     found.map(({ id, label, street, city, state, zip_code: zip }) => [
       id,
@@ -150,21 +151,18 @@ async function propertiesIn({ db }: Ctx, rows: readonly DocumentRow[]): Promise<
 async function clientsIn({ db, actor }: Ctx, rows: readonly DocumentRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map(({ client_id: id }) => id))];
   if (ids.length === 0 || actor.kind === "client") return new Map();
-  const found = await db.selectFrom("client").selectAll().where("id", "in", ids).execute();
+  const found = await readRows(db, db.selectFrom("client").selectAll().where("id", "in", ids));
   return new Map(found.map((client) => [client.id, clientNameOf(client)]));
 }
 
 async function favoritesIn({ db, actor }: Ctx, rows: readonly DocumentRow[]): Promise<ReadonlySet<string>> {
   if (actor.kind !== "client" || rows.length === 0) return new Set();
-  const found = await db
+  const ids = rows.map(({ id }) => id);
+  const favorites = db
     .selectFrom("document_favorite")
     .select("document_id")
     .where("user_id", "=", actor.userId)
-    .where(
-      "document_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .execute();
+    .where("document_id", "in", ids);
+  const found = await readRows(db, favorites);
   return new Set(found.map(({ document_id: id }) => id));
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_FOUND } from "#platform/lists.ts";
+import { newId } from "#platform/server/ids.ts";
 import * as contract from "../../contract.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { openTermOffice, type TermOffice } from "../../../../testing/offices/term-office.ts";
@@ -41,6 +43,24 @@ test("all drafts of a filter are sent where they are as many as the person saw",
   expect((await ask(3)).body).toMatchObject({ code: "agreements.changed_meanwhile" });
   expect((await ask(0, "nobody by that name")).body).toMatchObject({ code: "agreements.nothing_to_send" });
   expect((await ask(2)).body).toMatchObject({ planned: 2 });
+});
+
+test("of a search that finds more drafts than a list counts, all are counted and sent", async () => {
+  const first = await office.draft();
+  const { reference: _reference, search_text: _search, ...row } = await office.agreement(first);
+  const more = Array.from({ length: MAX_FOUND + 1 }, (_, index) => ({ ...row, id: newId(), number: 5000 + index }));
+  await office.world.db.insertInto("agreement").values(more).execute();
+  const found = await office.world.call(manager, contract.countDrafts, { search: "ana moreno" });
+  expect(found.body).toEqual({ drafts: MAX_FOUND + 2 });
+  const all = { search: "ana moreno" };
+  const { status, body } = await office.world.call(manager, contract.bulkSendAgreements, {
+    all,
+    seen: found.body.drafts,
+  });
+  expect([status, body.planned]).toEqual([202, MAX_FOUND + 2]);
+  const nobody = await office.world.call(manager, contract.countDrafts, { search: "nobody by that name" });
+  expect(nobody.body).toEqual({ drafts: 0 });
+  expect((await office.world.call(ACTORS.support, contract.countDrafts, {})).status).toBe(403);
 });
 
 test("one runs at a time, asked twice by the same key it is one, and stopped the rest stays drafts", async () => {

@@ -67,8 +67,8 @@ function takeStep(ctx: Ctx, { bulkId, after, reached }: Step): Promise<string | 
     reached.id = id;
     const asWhoAsked = { ...ctx, actor: actingFor(bulk) };
     const row = await holdAgreement(asWhoAsked, id);
-    const why = row ? await sendDraft(asWhoAsked, row, row.message) : "This agreement is gone.";
-    await noteOutcome(ctx, bulk, { id, why });
+    const refused = row ? await sendDraft(asWhoAsked, row, row.message) : { why: "This agreement is gone." };
+    await noteOutcome(ctx, bulk, { id, why: refused?.why ?? null });
     // Also where nothing was sent: whoever watches sees how far it is.
     await announce(ctx, AGREEMENTS);
     return id;

@@ -5,8 +5,8 @@ import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { ParsedInputOf } from "#platform/contract.ts";
-import { MAX_BULK, type bulkSendAgreements } from "../../contract-bulk.ts";
+import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
+import { MAX_BULK, type bulkSendAgreements, type countDrafts as countEndpoint } from "../../contract-bulk.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { AGREEMENTS } from "../events.ts";
 import { matchingAgreements } from "../office/find-agreements.ts";
@@ -78,10 +78,7 @@ async function draftsAmong(ctx: Ctx, ids: readonly string[]): Promise<string[]> 
 }
 
 async function draftsOf(ctx: Ctx, { all, seen }: Extract<Asked, { seen: number }>): Promise<string[]> {
-  const rows = await matchingAgreements(ctx, { ...all, status: "draft" })
-    .select("agreement.id")
-    .limit(MAX_BULK + 1)
-    .execute();
+  const rows = await draftsLike(ctx, all).execute();
   if (rows.length > MAX_BULK)
     throw new AppError("conflict", "agreements.changed_meanwhile", {
       detail: `At most ${MAX_BULK} drafts can be sent together. Please narrow the list.`,
@@ -89,3 +86,19 @@ async function draftsOf(ctx: Ctx, { all, seen }: Extract<Asked, { seen: number }
   if (rows.length !== seen) throw changedMeanwhile();
   return rows.map(({ id }) => id);
 }
+
+type Narrowed = ParsedInputOf<typeof countEndpoint>;
+
+/** The list counts less far than so many are sent, so that whoever sends them is told by this. */
+export async function countDrafts(ctx: Ctx, narrowed: Narrowed): Promise<OutputOf<typeof countEndpoint>> {
+  return ctx.db
+    .selectFrom(draftsLike(ctx, narrowed).as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("drafts"))
+    .executeTakeFirstOrThrow();
+}
+
+/** One more than can be sent together, where there are so many. */
+const draftsLike = (ctx: Ctx, narrowed: Narrowed) =>
+  matchingAgreements(ctx, { ...narrowed, status: "draft" })
+    .select("agreement.id")
+    .limit(MAX_BULK + 1);

@@ -6,6 +6,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { refusal } from "#platform/server/refusal.ts";
 import type { AgreementForm } from "../../contract-form.ts";
+import { templateFault } from "../../rules-templates.ts";
 import { endsOnOf, isSingle, PLAN_FREQUENCY, visitsInTerm } from "../../rules-terms.ts";
 import { findTemplate, type TemplateVersion } from "./find-template.ts";
 
@@ -19,10 +20,16 @@ export interface Named {
 /**
  * Looks up what a form names, and holds the client: nobody archives or merges them meanwhile.
  *
+ * @param following it goes on with an agreement whose template was for its place; not any more, that is told when it is
+ *   edited or sent, where another can be chosen
  * @throws AppError clients.not_found | properties.not_found | catalogue.not_found | agreements.template_not_found
  *   | request.invalid
  */
-export async function lookUp(ctx: Ctx, told: AgreementForm): Promise<Named> {
+export async function lookUp(
+  ctx: Ctx,
+  told: AgreementForm,
+  { following = false }: { following?: boolean } = {},
+): Promise<Named> {
   if (!(await lockLivingClient(ctx, told.clientId)))
     throw new AppError("not_found", "clients.not_found", { detail: "This client does not exist." });
   const property = await findPlace(ctx, told);
@@ -30,7 +37,10 @@ export async function lookUp(ctx: Ctx, told: AgreementForm): Promise<Named> {
   const service = await findService(ctx, told.serviceId);
   if (!service) throw new AppError("not_found", "catalogue.not_found", { detail: "This service does not exist." });
   refuseFrequency(ctx, told, service);
-  return { propertyId: property.id, service, template: await findTemplate(ctx, told.templateId) };
+  const template = await findTemplate(ctx, told.templateId);
+  const fault = following ? null : templateFault(template.states, property.state);
+  if (fault !== null) throw refusal("templateId", fault, ctx.language);
+  return { propertyId: property.id, service, template };
 }
 
 /** The plan that is made when it is signed is of a service that is offered so often. */

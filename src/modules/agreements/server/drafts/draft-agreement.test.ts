@@ -78,6 +78,14 @@ test("faults are told at their fields", async () => {
   expect(await faultsOf({ frequency: "annually", duration: "6-months", autoRenews: true })).toEqual([
     ["duration", "To renew, the term must be as long as the time between two visits"],
   ]);
+  const once = "A one-time or emergency agreement is for one visit. Please choose";
+  for (const contractType of ["one-time", "emergency"] as const) {
+    expect(await faultsOf({ contractType })).toEqual([
+      ["frequency", `${once} one-time, or another contract type.`],
+      ["duration", `${once} a single service, or another contract type.`],
+    ]);
+    expect(await faultsOf({ contractType, frequency: "one-time", duration: "single-service" })).toEqual([]);
+  }
   const twice = { name: "Ada", email: "ADA@mill.example" };
   expect(await faultsOf({ signers: [twice, { ...twice, email: "ada@mill.example" }] })).toEqual([
     ["signers", "Each signer needs an email address of their own"],
@@ -121,7 +129,7 @@ test("support reads agreements and writes none", async () => {
   const { id } = await office.draft();
   expect((await office.world.call(support, contract.getAgreement, { id })).body.can).toEqual({
     ...{ edit: false, send: false, download: true, recall: false },
-    ...{ cancel: false, renew: false, change: false, countersign: false },
+    ...{ cancel: false, renew: false, again: false, change: false, countersign: false },
   });
   expect((await office.world.call(support, contract.createAgreement, office.form())).status).toBe(403);
 });

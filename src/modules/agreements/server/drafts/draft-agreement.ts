@@ -28,7 +28,7 @@ export interface Predecessor {
 export function draftAgreement(ctx: Ctx, told: AgreementForm, earlier?: Predecessor): Promise<string> {
   if (!agreementPolicy.write(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
   return inTransaction(ctx, async (ctx) => {
-    const columns = columnsOf(told, await lookUp(ctx, told));
+    const columns = columnsOf(told, await lookUp(ctx, told, { following: earlier !== undefined }));
     const id = newId();
     const now = ctx.now().toISOString();
     const number = await nextNumber(ctx, "agreement");

@@ -11,7 +11,7 @@ import {
   endsOnOf,
   includedKeyOf,
   isSingle,
-  visitPrices,
+  pricesOfVisits,
   visitsInTerm,
   type AgreementFrequency,
   type AgreementTerms,
@@ -27,6 +27,7 @@ export interface Told {
   clientPhone?: string;
   clientAddress?: string;
   contractType?: ContractType;
+  serviceId?: string;
   serviceName?: string;
   frequency?: AgreementFrequency;
   duration?: Duration;
@@ -116,7 +117,7 @@ function priceValues(t: Translate, told: Told): FieldValues {
   const total = { ...terms, "price.total": moneyText(totalCents) };
   if (!frequency || !duration || !isDay(startsOn)) return total;
   const count = visitsInTerm(startsOn, { frequency, duration });
-  const each = moneyText(visitPrices(totalCents, count).eachCents);
+  const each = moneyText(pricesOfVisits(totalCents, count, { frequency, duration }).eachCents);
   if (isSingle({ frequency, duration }))
     return { ...total, "price.visit": each, "price.summary": t("agreements:text.price.single", { total: each }) };
   // Without an end there is no total: it goes on at so much a visit.

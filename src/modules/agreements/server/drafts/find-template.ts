@@ -7,6 +7,8 @@ export interface TemplateVersion {
   id: string;
   name: string;
   version: number;
+  /** Where it is offered; empty: in each state. */
+  states: string[];
   texts: TemplateTexts;
 }
 
@@ -29,6 +31,7 @@ const read = ({ db }: Ctx, id: string, version: number | undefined): Promise<Tem
     .select([
       "agreement_template.id",
       "agreement_template.name",
+      "agreement_template.states",
       "agreement_template_version.version",
       "agreement_template_version.texts",
     ])

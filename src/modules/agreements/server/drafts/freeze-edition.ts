@@ -6,6 +6,7 @@ import type { EditionContent } from "../tables.ts";
 import { placeLine } from "./field-values.ts";
 import type { Told } from "./field-values.ts";
 import { findTemplate } from "./find-template.ts";
+import { homeSaleOf } from "./home-sale.ts";
 import { writeText, type WrittenText } from "./write-text.ts";
 
 /** The text of an agreement as it would be sent now, by the version of the template that it was written with. */
@@ -36,12 +37,7 @@ export async function freezeEdition(
         company.phone === ""
           ? t("agreements:text.footerWithoutPhone", { reference: row.reference })
           : t("agreements:text.footer", { reference: row.reference, phone: company.phone }),
-      ...(row.sold_at_home && {
-        homeSale: {
-          seller: company.name,
-          address: [company.street, placeLine(company)].filter((line) => line !== "").join(", "),
-        },
-      }),
+      ...(row.sold_at_home && { homeSale: homeSaleOf(company) }),
       signers: signers.map(({ id, party, name, title, email }) => ({ id, party, name, title, email })),
     },
   };
@@ -58,6 +54,7 @@ const toldOf = (row: AgreementRow): Told => ({
   clientPhone: row.client_phone,
   clientAddress: row.client_address,
   contractType: row.contract_type,
+  serviceId: row.service_id,
   serviceName: row.service_name,
   frequency: row.frequency,
   duration: row.duration,

@@ -4,6 +4,8 @@ import { textsFor } from "#platform/server/texts.ts";
 import type { AgreementSection, AgreementText } from "../../contract-agreements.ts";
 import type { TemplateText, TemplateTexts } from "../../contract-templates.ts";
 import { FIELD_LABELS, filledText, type Field } from "../../rules-fields.ts";
+import { isOngoing } from "../../rules-terms.ts";
+import { serviceNameIn } from "../service-names.ts";
 import { fieldValues, type FieldValues, type Told } from "./field-values.ts";
 
 export interface WrittenText {
@@ -16,7 +18,15 @@ export interface WrittenText {
 export async function writeText(ctx: Ctx, told: Told, texts: TemplateTexts): Promise<WrittenText> {
   const own = texts[told.language];
   const language = own === null ? "en" : told.language;
-  return writeIn(ctx, { ...told, language }, own ?? texts.en);
+  return writeIn(ctx, await translated(ctx, { ...told, language }), own ?? texts.en);
+}
+
+/** The service is called in the text what it is called in emails. */
+async function translated(ctx: Ctx, told: Told): Promise<Told> {
+  const { serviceId, serviceName, language } = told;
+  if (serviceId === undefined || serviceName === undefined) return told;
+  const row = { service_id: serviceId, service_name: serviceName };
+  return { ...told, serviceName: await serviceNameIn(ctx, row, language) };
 }
 
 /** The same from one text. */
@@ -59,8 +69,10 @@ function cancelStatement({ language, soldAtHome = false }: Told): AgreementSecti
     : [];
 }
 
-function factsOf({ language }: Told, values: FieldValues): AgreementText["facts"] {
+function factsOf({ language, frequency, duration }: Told, values: FieldValues): AgreementText["facts"] {
   const t = textsFor(language);
+  // Without an end there is no total beside what each visit costs.
+  const hasTotal = !frequency || !duration || !isOngoing({ frequency, duration });
   const facts = [
     ["number", "agreement.number"],
     ["client", "client.name"],
@@ -70,7 +82,7 @@ function factsOf({ language }: Told, values: FieldValues): AgreementText["facts"
     ["start", "agreement.start"],
     ["end", "agreement.end"],
     ["visits", "price.visits"],
-    ["total", "price.total"],
+    ...(hasTotal ? ([["total", "price.total"]] as const) : []),
     ["visit", "price.visit"],
     ["terms", "price.terms"],
   ] as const satisfies readonly (readonly [string, Field])[];

@@ -1,4 +1,4 @@
-import { changeAppointment, findAppointment } from "#modules/appointments/server/index.ts";
+import { changeAppointment, clientTopic, findAppointment } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { endAgreedPlan } from "#modules/plans/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
@@ -67,7 +67,7 @@ export function cancelAgreement(ctx: Ctx, { reason, tellsClient, ...asked }: Ask
       // Nobody hears of the end of what they have never seen.
       tellsClient: tellsClient && row.status !== "draft",
     });
-    await announce(ctx, AGREEMENTS);
+    await announce(ctx, AGREEMENTS, clientTopic(row.client_id));
   });
 }
 

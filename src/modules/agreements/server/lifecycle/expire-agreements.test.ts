@@ -26,6 +26,9 @@ test("what nobody signed in time expires once, with its link", async () => {
   ]);
   expect((await office.sign(token)).status).not.toBe(200);
   expect(await office.clientStatus()).toBe("pending");
+  // There is no term that could be renewed: the same can be written once more.
+  expect((await office.detail(id)).can).toMatchObject({ renew: false, again: true });
+  expect((await office.renew(id)).body).toMatchObject({ code: "agreements.not_renewable" });
 });
 
 test("a term that is over expires on the day after, with the plan, and the client is an expired one", async () => {
@@ -41,6 +44,7 @@ test("a term that is over expires on the day after, with the plan, and the clien
   expect((await office.agreement(id)).status).toBe("expired");
   expect((await office.plans())[0]).toMatchObject({ status: "ended", ends_on: "2026-06-01" });
   expect(await office.clientStatus()).toBe("expired");
+  expect((await office.detail(id)).can).toMatchObject({ renew: true, again: false });
 });
 
 test("a client with another agreement stays active", async () => {

@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { expireClient } from "#modules/clients/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { endAgreedPlan, hasRunningPlan } from "#modules/plans/server/index.ts";
@@ -12,13 +13,13 @@ import type { AgreementRow } from "../queries.ts";
 import { recordEvent } from "../record-event.ts";
 import { findFollower } from "../renewals/find-followers.ts";
 import { renewByItself } from "../renewals/renew-by-itself.ts";
-import { holdAgreement } from "../signing/sign-state.ts";
+import { findSignState, holdAgreement, waitsForCompany } from "../signing/sign-state.ts";
 import { endEdition } from "./end-edition.ts";
 
 const SLICE = 500;
 
 /**
- * What nobody signed in time expires; a term that is over is followed by the next one, where the agreement renews by itself,
+ * What the client did not sign in time expires; a term that is over is followed by the next one, where the agreement renews by itself,
  * and expires else. Each is a transaction of its own, and one that fails holds up no other.
  *
  * @throws AggregateError at the end, with what failed; the next run tries those again
@@ -75,6 +76,8 @@ const expireUnsigned = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAgreement(ctx, id);
     if (row?.status !== "sent" || row.sign_by === null || new Date(row.sign_by) > ctx.now()) return;
+    const state = await findSignState(ctx, id, row.edition);
+    if (state && waitsForCompany(state)) return;
     await endEdition(ctx, row, "expired");
     await expire(ctx, row);
   });
@@ -83,10 +86,12 @@ const endTerm = (ctx: Ctx, id: string, today: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAgreement(ctx, id);
     if (row?.status !== "signed" || row.ends_on === null || row.ends_on >= today) return;
-    if (await renewByItself(ctx, row)) return announce(ctx, AGREEMENTS);
+    if (await renewByItself(ctx, row)) return announce(ctx, AGREEMENTS, clientTopic(row.client_id));
     const follower = await findFollower(ctx, id);
-    // The plan goes on where the next term was signed; else it ends with this one, also where it was to renew by itself.
-    if (row.plan_id !== null && follower?.status !== "signed")
+    // A next term that was signed has seen to the plan, unless it is a single visit. Else the plan ends with this one, also
+    // where it was to renew by itself.
+    const goesOn = follower?.status === "signed" && follower.plan_id !== null;
+    if (row.plan_id !== null && !goesOn)
       await endAgreedPlan(ctx, row.plan_id, { lastDay: row.ends_on, isAtOnce: false, cancels: null });
     await expire(ctx, row);
     if (follower?.status === "signed" || (await hasOther(ctx, row)) || (await hasRunningPlan(ctx, row.client_id)))
@@ -113,7 +118,7 @@ async function expire(ctx: Ctx, row: AgreementRow): Promise<void> {
     clientId: row.client_id,
     wasSigned: row.status === "signed",
   });
-  await announce(ctx, AGREEMENTS);
+  await announce(ctx, AGREEMENTS, clientTopic(row.client_id));
 }
 
 async function hasOther({ db }: Ctx, { id, client_id: clientId }: AgreementRow): Promise<boolean> {

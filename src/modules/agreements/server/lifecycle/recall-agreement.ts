@@ -1,3 +1,4 @@
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
@@ -42,6 +43,6 @@ export function recallAgreement(ctx: Ctx, { reason, ...seen }: SeenAgreement & {
       changes: { reference: row.reference, edition: row.edition, reason },
     });
     await emit(ctx, agreementRecalled, { agreementId: row.id, clientId: row.client_id });
-    await announce(ctx, AGREEMENTS);
+    await announce(ctx, AGREEMENTS, clientTopic(row.client_id));
   });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { VISITOR } from "#platform/actor.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { openAgreementOffice, type AgreementOffice } from "../../../../testing/offices/agreement-office.ts";
 import { fetchAt } from "../../../../testing/send-file.ts";
@@ -54,6 +55,59 @@ test("a draft that starts long ago is not sent, with a reason", async () => {
     "agreements.not_sendable",
     "It starts more than 30 days in the past. Please choose another start date.",
   ]);
+});
+
+test("the text calls the service what it is called in the language of the agreement", async () => {
+  const { translations, name } = await office.world.db
+    .selectFrom("service")
+    .select(["name", "translations"])
+    .where("slug", "=", "quarterly-service")
+    .executeTakeFirstOrThrow();
+  const translated = translations.es?.name ?? "";
+  expect(translated).not.toBe("");
+  const draft = await office.draft({ language: "es" });
+  expect((await office.send(draft)).status).toBe(200);
+  const { content } = await office.world.db
+    .selectFrom("agreement_edition")
+    .select("content")
+    .where("agreement_id", "=", draft.id)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(content.text);
+  expect(text).toContain(translated);
+  expect(text).not.toContain(name);
+});
+
+test("nothing is sent in the name of a company that has not said its name", async () => {
+  const draft = await office.draft();
+  await updateCompany(office.world.ctx(SYSTEM), { name: "Your company" });
+  const { status, body } = await office.send(draft);
+  expect([status, body.code]).toEqual([409, "agreements.not_sendable"]);
+  expect(body.detail).toContain("Please add its name in Settings, Business.");
+  await updateCompany(office.world.ctx(SYSTEM), { name: "Fern & Field" });
+  expect((await office.send(draft)).status).toBe(200);
+});
+
+test("sold at a client's home it is not sent, nor with others, before the notice has an address to cancel at", async () => {
+  const draft = await office.draft({ soldAtHome: true });
+  const why =
+    "The notice of cancellation has to name the company and its address. Please add the street address, the city, the state, and the ZIP code in Settings, Business, or turn off “Sold at the client’s home”.";
+  const { status, body } = await office.send(draft);
+  expect([status, body.code, body.errors]).toEqual([
+    409,
+    "agreements.not_sendable",
+    [{ path: "soldAtHome", message: why }],
+  ]);
+  const choices = async () => (await office.world.call(manager, contract.readAgreementChoices, {})).body;
+  expect((await choices()).homeSaleFault).toBe(why);
+  const { body: bulk } = await office.world.call(manager, contract.bulkSendAgreements, { ids: [draft.id] });
+  await office.world.runJobs();
+  const { body: items } = await office.world.call(manager, contract.listBulkItems, { id: bulk.id });
+  expect(items.data).toMatchObject([{ outcome: "left-out", why }]);
+
+  const address = { street: "18 Heron Road", city: "Newark", state: "DE", zipCode: "19711" };
+  await updateCompany(office.world.ctx(SYSTEM), { address });
+  expect((await choices()).homeSaleFault).toBeNull();
+  expect((await office.send(draft)).status).toBe(200);
 });
 
 test("what was sent is changed only after it was recalled, and sent again it is another text", async () => {

@@ -7,11 +7,13 @@ import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { freezeEdition } from "../drafts/freeze-edition.ts";
+import { hasName, homeSaleFault } from "../drafts/home-sale.ts";
 import { AGREEMENTS, agreementSent } from "../events.ts";
 import { lockAgreement, type AgreementRow, type SeenAgreement } from "../queries.ts";
 import { recordEvent } from "../record-event.ts";
 import { askNextSigner } from "../signing/ask-signer.ts";
 import { findSignState } from "../signing/sign-state.ts";
+import { findTemplateFault } from "./find-template-fault.ts";
 
 /** An agreement that begins longer ago than this was forgotten: its visits and bills would be of days that are over. */
 const MAX_DAYS_PAST = 30;
@@ -27,26 +29,44 @@ export function sendAgreement(ctx: Ctx, { message, ...seen }: SeenAgreement & { 
     const row = await lockAgreement(ctx, seen);
     if (row.status === "sent") return askAgain(ctx, row, message);
     const refused = await sendDraft(ctx, row, message);
-    if (refused !== null) throw notSendable(refused);
+    if (refused !== null) throw notSendable(refused.why, refused.path);
   });
 }
 
-const notSendable = (detail: string) => new AppError("conflict", "agreements.not_sendable", { detail });
+const notSendable = (detail: string, path?: string) =>
+  new AppError("conflict", "agreements.not_sendable", {
+    detail,
+    ...(path !== undefined && { errors: [{ path, message: detail }] }),
+  });
+
+interface Unsendable {
+  /** A sentence for the office. */
+  why: string;
+  /** The field of the form that it is about. */
+  path?: string;
+}
 
 /**
  * The same of a draft that the caller holds, in the caller's transaction. Its PDF is written by a job, which then asks the
  * first signer.
  *
- * @returns why it cannot be sent, as a sentence for the office; null: it was
+ * @returns why it cannot be sent; null: it was
  */
-export async function sendDraft(ctx: Ctx, row: AgreementRow, message: string): Promise<string | null> {
-  if (row.status !== "draft") return "This agreement is no longer a draft.";
-  const { time_zone: zone } = await currentCompany(ctx);
+export async function sendDraft(ctx: Ctx, row: AgreementRow, message: string): Promise<Unsendable | null> {
+  if (row.status !== "draft") return { why: "This agreement is no longer a draft." };
+  const company = await currentCompany(ctx);
+  const { time_zone: zone } = company;
   const today = todayIn(zone, ctx.now());
   const { content, blanks } = await freezeEdition(ctx, row);
-  if (blanks.length > 0) return `Please fill in: ${blanks.join(", ")}.`;
+  const homeSale = row.sold_at_home ? homeSaleFault(company) : null;
+  if (homeSale !== null) return { why: homeSale, path: "soldAtHome" };
+  if (!hasName(company))
+    return { why: "Nobody has said what the company is called yet. Please add its name in Settings, Business." };
+  if (blanks.length > 0) return { why: `Please fill in: ${blanks.join(", ")}.` };
   if (daysBetween(row.starts_on, today) > MAX_DAYS_PAST)
-    return "It starts more than 30 days in the past. Please choose another start date.";
+    return { why: "It starts more than 30 days in the past. Please choose another start date." };
+  const why = await findTemplateFault(ctx, row);
+  if (why !== null) return { why };
   const now = ctx.now().toISOString();
   const edition = row.edition + 1;
   await ctx.db

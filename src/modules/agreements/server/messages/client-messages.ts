@@ -6,6 +6,7 @@ import type { Message } from "#platform/server/notifications/message.ts";
 import { nextTermOf } from "../../rules-renewal.ts";
 import { agreementCancelled, agreementRenewed, renewalNoticeDue } from "../events.ts";
 import { nextRow } from "../renewals/renew-by-itself.ts";
+import { serviceNameIn } from "../service-names.ts";
 import { clientMessage, type Telling } from "./client-message.ts";
 
 /** To the client: that it was cancelled, that it renews unless they say no, and that it has been renewed. */
@@ -38,19 +39,20 @@ export const clientMessages = (publicUrl: string): readonly Message[] => [
     name: "agreements.client_renewed",
     event: agreementRenewed,
     cause: ({ agreementId, endsOn }) => `agreement:${agreementId}:${endsOn}:renewed`,
-    say: (_ctx, { agreement, data, t, said, language }) => {
-      if (agreement.ends_on !== data.endsOn) return Promise.resolve(null);
+    say: async (ctx, { agreement, data, t, said, language }) => {
+      if (agreement.ends_on !== data.endsOn) return null;
       const days = dayRangeLabel(agreement.starts_on, data.endsOn, language);
-      return Promise.resolve({
+      const service = await serviceNameIn(ctx, agreement, language);
+      return {
         subject: t("agreements:office.renewed.subject", said),
         heading: t("agreements:office.renewed.heading"),
         paragraphs: [t("agreements:office.renewed.intro", said)],
         facts: [
-          [t("agreements:mail.facts.service"), `${agreement.service_name} (${days})`],
+          [t("agreements:mail.facts.service"), `${service} (${days})`],
           [t("agreements:mail.facts.total"), moneyText(agreement.total_cents)],
         ],
         button: t("agreements:office.notice.button"),
-      });
+      };
     },
   }),
 ];
@@ -76,7 +78,7 @@ async function sayNotice(ctx: Ctx, { agreement, data, t, said, language, hasLogi
   const days = dayRangeLabel(next.startsOn, next.endsOn, language);
   const facts: [string, string][] = [
     [t("agreements:mail.facts.reference"), said.reference],
-    [t("agreements:mail.facts.service"), agreement.service_name],
+    [t("agreements:mail.facts.service"), await serviceNameIn(ctx, agreement, language)],
     [t("agreements:office.notice.facts.term"), days],
     [t("agreements:office.notice.facts.total"), moneyText(renewed.total_cents)],
     [t("agreements:office.notice.facts.until"), said.endsOn],

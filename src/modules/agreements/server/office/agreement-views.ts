@@ -10,7 +10,7 @@ export const subjectOf = (
 ): AgreementSubject => ({
   status: row.status,
   clientId: row.client_id,
-  isRenewable: row.ends_on !== null && !isFollowed,
+  isRenewable: row.signed_at !== null && row.ends_on !== null && !isFollowed,
   waitsForCompany,
 });
 

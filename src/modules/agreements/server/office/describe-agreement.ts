@@ -3,7 +3,7 @@ import { findService } from "#modules/catalogue/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { AgreementDetail, AgreementEdition, Signer } from "../../contract-agreements.ts";
 import { agreementPolicy } from "../../policy.ts";
-import { visitPrices } from "../../rules-terms.ts";
+import { pricesOfVisits } from "../../rules-terms.ts";
 import { findTemplate } from "../drafts/find-template.ts";
 import { signersOf, textOf } from "../drafts/freeze-edition.ts";
 import { findAgreement, type AgreementRow } from "../queries.ts";
@@ -38,7 +38,7 @@ export async function describeAgreement(ctx: Ctx, id: string): Promise<Agreement
     soldAtHome: row.sold_at_home,
     signingDays: row.signing_days,
     signers: state ? state.people.map(toSigner) : (await signersOf(ctx, id)).map(toWaiting),
-    visits: { count: row.visits, ...visitPrices(row.total_cents, row.visits) },
+    visits: { count: row.visits, ...pricesOfVisits(row.total_cents, row.visits, row) },
     text: state ? state.edition.content.text : (await textOf(ctx, row)).text,
     editions: await findEditions(ctx, id),
     events: await findEvents(ctx, id),
@@ -68,6 +68,7 @@ function canOf(
     cancel: agreementPolicy.cancel(actor, subject),
     renew: agreementPolicy.renew(actor, subject),
     change: agreementPolicy.change(actor, subject) && !isFollowed,
+    again: agreementPolicy.again(actor, subject) && !isFollowed,
     countersign: agreementPolicy.countersign(actor, subject),
   };
 }

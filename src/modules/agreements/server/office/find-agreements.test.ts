@@ -5,6 +5,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { openAgreementOffice, type AgreementOffice } from "../../../../testing/offices/agreement-office.ts";
 import { fetchAt } from "../../../../testing/send-file.ts";
+import { compactCounters } from "../compact-counters.ts";
 import * as contract from "../../contract.ts";
 
 let office: AgreementOffice;
@@ -46,6 +47,12 @@ test("the kept counts are those of the rows, also where many change at once", as
     .where("status", "=", "sent")
     .execute();
   expect(await office.tiles()).toMatchObject({ total: 4, expired: 3, draft: 1, pending: 0 });
+  office.world.clock.set("2026-08-01T15:00:00Z");
+  await Promise.all([compactCounters(office.world.ctx(SYSTEM)), compactCounters(office.world.ctx(SYSTEM))]);
+  expect(await office.tiles()).toMatchObject({ total: 4, expired: 3, draft: 1, pending: 0 });
+  expect(await rowsOf(office.world.db, "select distinct on_date from agreement_counter")).toEqual([
+    { on_date: "2026-06-02" },
+  ]);
   expect(
     await rowsOf(
       office.world.db,

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows, rowsOf } from "#platform/server/database/db.ts";
 import { findByWords, numberNamed } from "#platform/server/database/find-by-words.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
 import type { AgreementFilter, listAgreements, readAgreementTiles } from "../../contract-agreements.ts";
@@ -27,7 +28,7 @@ interface Page {
 }
 
 async function listed(ctx: Ctx, asked: Asked): Promise<Page> {
-  const rows = await pageOf(asked, matchingAgreements(ctx, asked));
+  const rows = await pageOf(ctx, asked, matchingAgreements(ctx, asked));
   const total = await totalOf({ ...asked, found: rows.length }, () =>
     asked.clientId === undefined ? keptTotal(ctx, asked.status) : counted(ctx, asked),
   );
@@ -37,7 +38,7 @@ async function listed(ctx: Ctx, asked: Asked): Promise<Page> {
 async function searched(ctx: Ctx, asked: Asked): Promise<Page> {
   const matching = matchingAgreements(ctx, asked).select(["agreement.id", "agreement.number"]);
   const { total, ids } = await findByWords(ctx, matching, asked);
-  if (ids === null) return { rows: await pageOf(asked, matchingAgreements(ctx, asked, "on the way")), total };
+  if (ids === null) return { rows: await pageOf(ctx, asked, matchingAgreements(ctx, asked, "on the way")), total };
   const rows =
     ids.length === 0
       ? []
@@ -54,16 +55,19 @@ async function searched(ctx: Ctx, asked: Asked): Promise<Page> {
  * walk past all that were sent last on its way to those that are signed, the more of them the larger the company is.
  */
 const pageOf = (
+  { db }: Ctx,
   { page, limit, status }: Asked,
   matching: ReturnType<typeof matchingAgreements>,
 ): Promise<AgreementRow[]> =>
-  matching
-    .selectAll("agreement")
-    .orderBy(status === undefined ? sql`agreement.number desc` : sql`-agreement.number`)
-    // Written out, because for a limit that it does not know the database plans for many more.
-    .limit(sql.lit(limit))
-    .offset(sql.lit((page - 1) * limit))
-    .execute();
+  readRows(
+    db,
+    matching
+      .selectAll("agreement")
+      .orderBy(status === undefined ? sql`agreement.number desc` : sql`-agreement.number`)
+      // Written out, because for a limit that it does not know the database plans for many more.
+      .limit(sql.lit(limit))
+      .offset(sql.lit((page - 1) * limit)),
+  );
 
 async function counted(ctx: Ctx, filter: AgreementFilter): Promise<number> {
   const { total } = await ctx.db
@@ -80,13 +84,11 @@ async function keptTotal(ctx: Ctx, status: AgreementStatus | undefined): Promise
   return Math.min(total ?? 0, MAX_COUNTED);
 }
 
+const COUNTS = "select status, sum(agreements)::integer as agreements from agreement_counter group by status";
+
 async function countsByStatus({ db, actor }: Ctx): Promise<Map<AgreementStatus, number>> {
   if (!agreementPolicy.read(actor)) return new Map();
-  const rows = await db
-    .selectFrom("agreement_counter")
-    .select((eb) => ["status", eb.cast<number>(eb.fn.sum("agreements"), "integer").as("agreements")])
-    .groupBy("status")
-    .execute();
+  const rows = await rowsOf<{ status: AgreementStatus; agreements: number }>(db, COUNTS);
   return new Map(rows.map(({ status, agreements }) => [status, agreements]));
 }
 

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { previewAgreement as endpoint } from "../../contract-preview.ts";
-import { autoTotalCents, endsOnOf, visitPrices, visitsInTerm, visitsPaidFor } from "../../rules-terms.ts";
+import { autoTotalCents, endsOnOf, isOngoing, pricesOfVisits, visitsInTerm, visitsPaidFor } from "../../rules-terms.ts";
 import { findTemplate, type TemplateVersion } from "../drafts/find-template.ts";
 import { writeText } from "../drafts/write-text.ts";
 import { baseCentsOf } from "./read-choices.ts";
@@ -45,8 +45,8 @@ function priceOf({ frequency, duration, startsOn, totalCents }: Asked, baseCents
     baseCents,
     autoTotalCents: baseCents === null ? null : autoTotalCents(baseCents, terms),
     visits,
-    visitsPaidFor: baseCents === null || total === null ? null : visitsPaidFor(total, baseCents),
-    eachCents: total === null ? null : visitPrices(total, visits).eachCents,
+    visitsPaidFor: baseCents === null || total === null || isOngoing(terms) ? null : visitsPaidFor(total, baseCents),
+    eachCents: total === null ? null : pricesOfVisits(total, visits, terms).eachCents,
     endsOn: endsOnOf(startsOn, terms),
   };
 }

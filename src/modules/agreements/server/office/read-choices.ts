@@ -1,9 +1,11 @@
 import { findSoldServices } from "#modules/catalogue/server/index.ts";
+import { currentCompany } from "#modules/company/server/index.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { LANGUAGES } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { readAgreementChoices } from "../../contract-preview.ts";
 import { AGREEMENT_FREQUENCIES, PLAN_FREQUENCY, SUGGESTED_BASE_CENTS } from "../../rules-terms.ts";
+import { homeSaleFault } from "../drafts/home-sale.ts";
 
 /** What the dialog offers: services that are sold, with what one visit costs, and templates. */
 export async function readChoices(ctx: Ctx): Promise<OutputOf<typeof readAgreementChoices>> {
@@ -21,6 +23,7 @@ export async function readChoices(ctx: Ctx): Promise<OutputOf<typeof readAgreeme
     .orderBy("agreement_template.name")
     .execute();
   return {
+    homeSaleFault: homeSaleFault(await currentCompany(ctx)),
     services: services.map((service) => ({
       id: service.id,
       slug: service.slug,

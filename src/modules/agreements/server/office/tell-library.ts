@@ -25,6 +25,7 @@ export const agreementPapers = (files: Files) => ({
     work.on(events.agreementCancelled, subscriber, handle);
     work.on(events.agreementExpired, subscriber, handle);
     work.on(events.agreementRenewed, subscriber, handle);
+    work.on(events.renewalChanged, subscriber, handle);
   },
   describe: describeForLibrary,
   read: (ctx: Ctx, agreementId: string) => readForLibrary(ctx, agreementId, files),

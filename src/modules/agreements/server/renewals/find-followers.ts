@@ -6,10 +6,10 @@ const STATUSES = ["draft", "sent", "signed"] as const;
 export const findFollower = (
   { db }: Ctx,
   id: string,
-): Promise<{ id: string; reference: string; status: (typeof STATUSES)[number] } | undefined> =>
+): Promise<{ id: string; reference: string; status: (typeof STATUSES)[number]; plan_id: string | null } | undefined> =>
   db
     .selectFrom("agreement")
-    .select(["id", "reference", "status"])
+    .select(["id", "reference", "status", "plan_id"])
     .where("replaces_id", "=", id)
     .where("status", "in", STATUSES)
     .$narrowType<{ status: (typeof STATUSES)[number] }>()

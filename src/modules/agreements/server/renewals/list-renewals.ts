@@ -1,15 +1,16 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
-import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
+import { MAX_FOUND, totalOf } from "#platform/lists.ts";
 import { addDays, daysBetween, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import type { listRenewals as endpoint } from "../../contract-lifecycle.ts";
 import { endingAgreements } from "../office/find-agreements.ts";
 import { toSummary } from "../office/agreement-views.ts";
 import { findFollowers } from "./find-followers.ts";
 import { NOTICE } from "./give-notice.ts";
 
-/** Signed agreements by the end of their term, the next first. */
+/** Signed agreements by the end of their term, the next first. Whoever has more than are counted asks for fewer days. */
 export async function listRenewals(
   ctx: Ctx,
   { withinDays, page, limit }: ParsedInputOf<typeof endpoint>,
@@ -17,19 +18,19 @@ export async function listRenewals(
   const { time_zone: zone } = await currentCompany(ctx);
   const today = todayIn(zone, ctx.now());
   const ending = () => endingAgreements(ctx, { from: today, through: addDays(today, withinDays) });
-  const rows = await ending()
+  const cut = ending()
     .selectAll("agreement")
     .orderBy("agreement.ends_on")
     .orderBy("agreement.number")
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .offset((page - 1) * limit);
+  const rows = await readRows(ctx.db, cut);
   const total = await totalOf({ page, limit, found: rows.length }, async () => {
-    const { all } = await ctx.db
-      .selectFrom(ending().select("agreement.id").limit(MAX_COUNTED).as("counted"))
-      .select((eb) => eb.fn.countAll<number>().as("all"))
-      .executeTakeFirstOrThrow();
-    return all;
+    const counting = ctx.db
+      .selectFrom(ending().select("agreement.id").limit(MAX_FOUND).as("counted"))
+      .select((eb) => eb.fn.countAll<number>().as("all"));
+    const [counted] = await readRows(ctx.db, counting);
+    return counted?.all ?? 0;
   });
   const ids = rows.map(({ id }) => id);
   const followers = await findFollowers(ctx, ids);

@@ -130,6 +130,44 @@ test("stopped, it ends with its term and its plan with it; and the other way", a
   expect((await office.letRenew(ongoing, true)).body).toMatchObject({ code: "agreements.not_renewable" });
 });
 
+test("where it cannot renew by itself, it is not said that it does", async () => {
+  const refusal = async (id: string) => {
+    const { status, body } = await office.letRenew(id, true);
+    return [status, body.code, body.detail];
+  };
+  const refused = (detail: string) => [409, "agreements.not_renewable", detail];
+  const id = await office.signed();
+  const row = () => office.world.db.updateTable("agreement").where("id", "=", id);
+  await row().set({ frequency: "annually", duration: "6-months" }).execute();
+  expect(await refusal(id)).toEqual(refused("To renew, the term must be as long as the time between two visits."));
+  await row().set({ frequency: "monthly", duration: "12-months" }).execute();
+
+  onDay("2027-01-31");
+  const late = "The client had to be told of the renewal by Saturday, January 30, 2027.";
+  expect(await refusal(id)).toEqual(refused(`${late} Please draft a renewal for them to sign.`));
+  // The last hour of that day in New York: nobody is told any more before it is over.
+  office.world.clock.set("2027-01-31T04:30:00Z");
+  expect((await office.letRenew(id, true)).status).toBe(409);
+  office.world.clock.set("2027-01-31T03:30:00Z");
+  expect((await office.letRenew(id, true)).body).toMatchObject({ autoRenews: true });
+  await office.letRenew(id, false);
+
+  const { body: next } = await office.renew(id);
+  expect(await refusal(id)).toEqual(refused(`${next.reference} follows this agreement already.`));
+  await office.cancel(next.id);
+  await office.world.db.updateTable("plan").set({ status: "ended" }).execute();
+  expect(await refusal(id)).toEqual(refused("Its recurring service has ended, so that there is nothing to renew."));
+});
+
+test("told in time, stopped and turned on again, it renews", async () => {
+  const id = await renewing();
+  onDay("2027-01-02");
+  await giveNotices(office.ctx);
+  await office.letRenew(id, false);
+  onDay("2027-02-20");
+  expect((await office.letRenew(id, true)).body).toMatchObject({ autoRenews: true });
+});
+
 test("the next term is drafted by hand with the same terms, one at a time", async () => {
   const id = await office.signed();
   onDay("2027-02-01");

@@ -41,7 +41,11 @@ const notRenewable = (detail: string) => new AppError("conflict", "agreements.no
 /** What is not there any more cannot be agreed on once more. */
 function asRefusal(fault: unknown): never {
   if (fault instanceof AppError && fault.code !== "request.forbidden")
-    throw notRenewable(fault.details.detail ?? "Its client, place, service, or template does not exist any more.");
+    throw notRenewable(
+      fault.details.errors?.[0]?.message ??
+        fault.details.detail ??
+        "Its client, place, service, or template does not exist any more.",
+    );
   throw fault;
 }
 

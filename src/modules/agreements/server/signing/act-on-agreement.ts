@@ -14,7 +14,7 @@ import { keepSignature } from "./keep-signature.ts";
 import type { Signing } from "./sign-links.ts";
 import { findSignState, holdAgreement, isOpen, nextToSign, type SigningPerson, type SignState } from "./sign-state.ts";
 import { consentOf } from "./sign-view.ts";
-import { notOpen, notYourTurn } from "./sign-refusals.ts";
+import { notOpen, notRead, notYourTurn } from "./sign-refusals.ts";
 import { readSignatureImage } from "./signature-image.ts";
 
 type Sign = Extract<SignAct, { step: "sign" }>;
@@ -23,8 +23,8 @@ type Sign = Extract<SignAct, { step: "sign" }>;
  * What a signer of the client does. Each signature counts once: whoever sends it again, or second at the same time, finds
  * it given.
  *
- * @throws AppError agreements.not_your_turn | agreements.changed_meanwhile | agreements.already_signed
- *   | agreements.signature_invalid | agreements.not_open
+ * @throws AppError agreements.not_your_turn | agreements.not_read | agreements.changed_meanwhile
+ *   | agreements.already_signed | agreements.signature_invalid | agreements.not_open
  */
 export async function actOnAgreement(ctx: Ctx, signing: Signing, act: SignAct): Promise<void> {
   if (act.step === "view") return noteViewed(ctx, signing);
@@ -35,14 +35,16 @@ export async function actOnAgreement(ctx: Ctx, signing: Signing, act: SignAct): 
     refuseClosed(ctx, state);
     if (nextToSign(state)?.id !== person.id) throw notYourTurn();
     refuseChanged(state, act);
+    // That it was read is told beside the signature, so nothing is signed of which it is not so.
+    if (!person.signature?.viewed_at) throw notRead();
     const { language } = state.edition.content.text;
-    const { version, text } = consentOf(language, state.edition.content.letterhead.name);
+    const { version, text, details } = consentOf(language, state.edition.content.letterhead.name);
     await keepSignature(ctx, state, person, {
       kind: act.kind,
       name: act.name,
       title: person.title,
       image,
-      consent: { version, text, language },
+      consent: { version, text: `${text} ${details}`, language },
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Language } from "#platform/languages.ts";
 import { longDayLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument, PdfSignature } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { partsOf } from "../../rules-text.ts";
 import type { EditionContent } from "../tables.ts";
 import { cancelNotices } from "./cancel-notices.ts";
 import type { GivenSignature } from "./given-signature.ts";
@@ -32,7 +33,7 @@ export function agreementDocument(content: EditionContent, { at, given, after }:
       { kind: "heading", level: 1, text: text.title },
       { kind: "facts", columns: 2, facts: text.facts },
       ...text.sections.flatMap(({ heading, text: body }): PdfBlock[] => {
-        const words: PdfBlock[] = [{ kind: "heading", level: 2, text: heading }, ...blocksOf(body)];
+        const words: PdfBlock[] = [{ kind: "heading", level: 2, text: heading }, ...partsOf(body)];
         return isStatement(content, body) ? [{ kind: "room", points: BY_SIGNATURE }, ...words.map(strong)] : words;
       }),
       { kind: "heading", level: 2, text: t("agreements:paper.signatures") },
@@ -50,22 +51,6 @@ const isStatement = ({ homeSale, text: { sections } }: EditionContent, body: str
   homeSale !== undefined && body === sections.at(-1)?.text;
 
 const strong = (block: PdfBlock): PdfBlock => (block.kind === "paragraph" ? { ...block, tone: "strong" } : block);
-
-const ITEM = /^[-•] /;
-
-/** Paragraphs are parted by empty lines; one whose lines all begin with a dash is a list. */
-function blocksOf(text: string): PdfBlock[] {
-  return text
-    .split(/\n[ \t]*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part): PdfBlock => {
-      const lines = part.split("\n");
-      return lines.every((line) => ITEM.test(line))
-        ? { kind: "list", items: lines.map((line) => line.replace(ITEM, "")) }
-        : { kind: "paragraph", text: part };
-    });
-}
 
 function signatureBlock(
   t: Translate,

@@ -38,7 +38,7 @@ export const askMessage = (parts: Parts): Message =>
     brief: (ctx, asked, recipient) => briefAsk(ctx, asked, recipient, "ask"),
   });
 
-/** Some days later, once each. */
+/** Some days later, once each. Whoever wants no emails has had the first one, which tells the last day to sign. */
 export const reminderMessage = (parts: Parts): Message =>
   defineMessage({
     name: "agreements.remind_signature",
@@ -46,7 +46,7 @@ export const reminderMessage = (parts: Parts): Message =>
     cause: ({ agreementId, edition, signerId, days }) => `agreement:${agreementId}:${edition}:${signerId}:${days}`,
     to: findAsked,
     channels: ["email", "bell"],
-    mayBeSwitchedOff: false,
+    mayBeSwitchedOff: true,
     write: (ctx, asked, recipient) => writeAsk(ctx, asked, recipient, { kind: "reminder", ...parts }),
     brief: (ctx, asked, recipient) => briefAsk(ctx, asked, recipient, "reminder"),
   });

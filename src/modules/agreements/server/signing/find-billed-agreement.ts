@@ -1,5 +1,6 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { invoiceTermsOf, isPaidAhead } from "../../rules-signing.ts";
+import { serviceNameIn } from "../service-names.ts";
 import { termsOf } from "./make-what-was-agreed.ts";
 import type { AgreementRow } from "./sign-state.ts";
 
@@ -10,6 +11,7 @@ export interface BilledAgreement {
   clientId: string;
   propertyId: string;
   serviceId: string;
+  /** In the language of the agreement. */
   serviceName: string;
   planId: string | null;
   appointmentId: string | null;
@@ -24,7 +26,7 @@ export interface BilledAgreement {
 
 /** One that was signed and was not ended by the office since; undefined else. */
 export async function findBilledAgreement(ctx: Ctx, id: string): Promise<BilledAgreement | undefined> {
-  return toBilled(await holding(ctx).where("agreement.id", "=", id).executeTakeFirst());
+  return toBilled(ctx, await holding(ctx).where("agreement.id", "=", id).executeTakeFirst());
 }
 
 /** The same by the appointment of a single service. */
@@ -32,7 +34,7 @@ export async function findAgreementOfAppointment(
   ctx: Ctx,
   appointmentId: string,
 ): Promise<BilledAgreement | undefined> {
-  return toBilled(await holding(ctx).where("agreement.appointment_id", "=", appointmentId).executeTakeFirst());
+  return toBilled(ctx, await holding(ctx).where("agreement.appointment_id", "=", appointmentId).executeTakeFirst());
 }
 
 const holding = ({ db }: Ctx) =>
@@ -42,7 +44,7 @@ const holding = ({ db }: Ctx) =>
     .where("agreement.status", "in", ["signed", "expired"])
     .where("agreement.signed_at", "is not", null);
 
-function toBilled(row: AgreementRow | undefined): BilledAgreement | undefined {
+async function toBilled(ctx: Ctx, row: AgreementRow | undefined): Promise<BilledAgreement | undefined> {
   return (
     row && {
       id: row.id,
@@ -50,7 +52,7 @@ function toBilled(row: AgreementRow | undefined): BilledAgreement | undefined {
       clientId: row.client_id,
       propertyId: row.property_id,
       serviceId: row.service_id,
-      serviceName: row.service_name,
+      serviceName: await serviceNameIn(ctx, row, row.language),
       planId: row.plan_id,
       appointmentId: row.appointment_id,
       termOn: row.starts_on,

@@ -2,9 +2,15 @@ import { clientTopic, insertAppointment } from "#modules/appointments/server/ind
 import { TIME_WINDOWS } from "#modules/appointments/rules.ts";
 import { findService } from "#modules/catalogue/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
-import { beginAgreedPlan, changeAgreedPlan, extendAgreedPlan, type AgreedPlan } from "#modules/plans/server/index.ts";
+import {
+  beginAgreedPlan,
+  changeAgreedPlan,
+  endAgreedPlan,
+  extendAgreedPlan,
+  type AgreedPlan,
+} from "#modules/plans/server/index.ts";
 import { audit } from "#platform/server/audit.ts";
-import { MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
+import { addDays, MINUTES_A_DAY, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { costOf, invoiceTermsOf, isPaidAhead } from "../../rules-signing.ts";
@@ -26,9 +32,20 @@ export async function makeWhatWasAgreed(
   earlier: AgreementRow | undefined,
 ): Promise<MadeOfIt> {
   const plan = agreedPlanOf(agreement);
-  if (!plan) return { plan_id: null, appointment_id: await requestVisit(ctx, agreement) };
   const planId = earlier?.plan_id ?? null;
+  if (!plan) {
+    if (planId !== null && agreement.origin === "change") await endBefore(ctx, agreement, planId);
+    return { plan_id: null, appointment_id: await requestVisit(ctx, agreement) };
+  }
   return { plan_id: await carryOn(ctx, agreement, { planId, plan }), appointment_id: null };
+}
+
+/** A single visit instead of a service that recurs: that one has no more visits from its day on. */
+async function endBefore(ctx: Ctx, { starts_on: startsOn }: AgreementRow, planId: string): Promise<void> {
+  const { time_zone: zone } = await currentCompany(ctx);
+  const today = todayIn(zone, ctx.now());
+  const isAtOnce = startsOn <= today;
+  await endAgreedPlan(ctx, planId, { lastDay: isAtOnce ? today : addDays(startsOn, -1), isAtOnce, cancels: null });
 }
 
 /** A renewal goes on with the plan's rhythm, unless that may have no visit in the new term, which then begins with one. */

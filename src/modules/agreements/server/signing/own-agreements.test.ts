@@ -27,11 +27,10 @@ test("what was sent stands in the portal, and is signed there by whom it was sen
     { id, reference: "CNT-001", status: "sent", can: { sign: true, download: true } },
   ]);
   const { signing } = await open(ana, id);
-  const { status, body } = await act(ana, id, {
-    ...SIGN,
-    sha256: signing?.sha256,
-    consentVersion: signing?.consent.version,
-  });
+  const signature = { ...SIGN, sha256: signing?.sha256, consentVersion: signing?.consent.version };
+  expect(await act(ana, id, signature)).toMatchObject({ status: 409, body: { code: "agreements.not_read" } });
+  await act(ana, id, { step: "view" });
+  const { status, body } = await act(ana, id, signature);
   expect({ status, turn: body.signing?.turn, state: body.agreement.status }).toEqual({
     status: 200,
     turn: "signed",
@@ -39,6 +38,45 @@ test("what was sent stands in the portal, and is signed there by whom it was sen
   });
   expect((await office.signatures(id))[0]).toMatchObject({ user_id: ana.id, signed_name: "Ana Moreno" });
   expect(await list(ana)).toMatchObject([{ can: { sign: false, stopRenewal: false } }]);
+});
+
+test("whoever signs none of it is told who does, and in their language what it is for", async () => {
+  const ana = await login();
+  const { id } = await office.send({ signers: [{ name: "Ben Moreno", email: "ben@homes.example" }] });
+  const token = await office.tokenOf("ben@homes.example");
+  const { signing, nextSigner } = await open(ana, id);
+  expect([signing, nextSigner]).toEqual([null, { name: "Ben Moreno", email: "ben@homes.example" }]);
+  await office.world.db.updateTable("user_account").set({ language: "fr" }).where("id", "=", ana.id).execute();
+  const [inFrench] = await list(ana);
+  const [service] = await office.world.db
+    .selectFrom("service")
+    .select("translations")
+    .where("slug", "=", "monthly-service")
+    .execute();
+  expect(inFrench?.serviceName).toBe(service?.translations.fr?.name);
+  await office.sign(token, { name: "Ben Moreno" });
+  expect((await open(ana, id)).nextSigner).toBeNull();
+});
+
+test("without an end it has no total: told is what each visit costs, whatever the calendar has", async () => {
+  const ana = await login();
+  // A month of five Mondays.
+  const terms = { frequency: "weekly", duration: "ongoing", starts_on: "2026-03-02" } as const;
+  const { id } = await office.send({ ...terms, total_cents: 400_00 });
+  const token = await office.tokenOf();
+  expect(await list(ana)).toMatchObject([{ id, visitCents: 100_00 }]);
+  const [asked] = await office.world.mails();
+  expect(asked?.text).toContain("$100.00 a visit");
+  expect(asked?.text).not.toContain("$400.00");
+  await office.sign(token);
+  const plans = await office.world.db.selectFrom("plan").select("price_cents").execute();
+  expect(plans).toEqual([{ price_cents: 100_00 }]);
+  await office.send();
+  await office.world.runJobs();
+  expect((await list(ana)).map(({ totalCents, visitCents }) => [totalCents, visitCents])).toEqual([
+    [1800_00, null],
+    [400_00, 100_00],
+  ]);
 });
 
 test("a link and the portal are one signature", async () => {

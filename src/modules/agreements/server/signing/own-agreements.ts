@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { clientTopic } from "#modules/appointments/server/index.ts";
 import { findOwnRecipient, isId } from "#modules/clients/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
-import { announce } from "#platform/server/live/realtime.ts";
 import type { OwnAgreement, readOwnAgreement as endpoint, SignAct, SignView } from "../../contract-signing.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { setRenewal } from "../renewals/change-renewal.ts";
+import { serviceNameIn, serviceNamesOf } from "../service-names.ts";
 import { actOnAgreement } from "./act-on-agreement.ts";
-import { isSame } from "./sign-mail.ts";
+import { eachVisitOf, isSame } from "./sign-mail.ts";
 import { agreementNotFound, notYourTurn } from "./sign-refusals.ts";
 import {
   findSignState,
@@ -64,9 +63,11 @@ export async function listOwnAgreements(ctx: Ctx): Promise<OwnAgreement[]> {
     ctx,
     rows.filter(({ status }) => status === "sent"),
   );
+  const nameOf = await serviceNamesOf(ctx, rows, ctx.language);
   return rows.map((row) =>
     toOwn(row, {
       title: row.title,
+      serviceName: nameOf(row),
       sentAt: row.edition_sent_at,
       hasPdf: row.pdf_file_id !== null,
       canSign: mine.has(row.id),
@@ -89,8 +90,9 @@ export async function readOwnAgreement(ctx: Ctx, id: string): Promise<OwnDetail>
   const state = await findOwnState(ctx, id);
   const email = await ownEmail(ctx);
   return {
-    agreement: toOwn(state.agreement, factsOf(ctx, state, email)),
+    agreement: toOwn(state.agreement, await factsOf(ctx, state, email)),
     ...(await signingOf(ctx, state, email)),
+    nextSigner: nextSignerOf(state, email),
     text: state.edition.content.text,
   };
 }
@@ -108,13 +110,17 @@ export async function findOwnState(ctx: Ctx, id: string): Promise<SignState> {
  *
  * @throws AppError agreements.not_found, and as `actOnAgreement`
  */
-export async function signOwnAgreement(ctx: Ctx, id: string, act: SignAct): Promise<Omit<OwnDetail, "text">> {
+export async function signOwnAgreement(
+  ctx: Ctx,
+  id: string,
+  act: SignAct,
+): Promise<Pick<OwnDetail, "agreement" | "signing">> {
   const { agreement, edition, people } = await findOwnState(ctx, id);
   const person = personOf(people, await ownEmail(ctx));
   if (!person) throw notYourTurn();
   await actOnAgreement(ctx, { agreementId: agreement.id, edition: edition.edition, signerId: person.id }, act);
-  const { text: _text, ...now } = await readOwnAgreement(ctx, id);
-  return now;
+  const { agreement: now, signing } = await readOwnAgreement(ctx, id);
+  return { agreement: now, signing };
 }
 
 /**
@@ -128,10 +134,9 @@ export async function stopOwnRenewal(ctx: Ctx, id: string): Promise<OwnAgreement
     const held = await holdAgreement(ctx, id);
     if (!held) throw agreementNotFound();
     await setRenewal(ctx, held, false);
-    await announce(ctx, clientTopic(held.client_id));
   });
   const state = await findOwnState(ctx, id);
-  return toOwn(state.agreement, factsOf(ctx, state, await ownEmail(ctx)));
+  return toOwn(state.agreement, await factsOf(ctx, state, await ownEmail(ctx)));
 }
 
 async function stateOf(ctx: Ctx, { id, edition }: AgreementRow): Promise<SignState> {
@@ -153,6 +158,12 @@ async function signingOf(ctx: Ctx, state: SignState, email: string): Promise<{ s
   return { signing: person ? await describeSigning(ctx, state, person.id) : null };
 }
 
+/** Whom the client is told to ask; nobody where it is theirs or the company's turn, or nothing is to be signed. */
+function nextSignerOf(state: SignState, email: string): OwnDetail["nextSigner"] {
+  const next = state.agreement.status === "sent" ? nextToSign(state) : undefined;
+  return next?.party === "client" && !personOf(state.people, email) ? { name: next.name, email: next.email } : null;
+}
+
 /** The person whose address this is can sign now. */
 function canSign(ctx: Ctx, state: SignState, email: string): boolean {
   const person = personOf(state.people, email);
@@ -162,13 +173,16 @@ function canSign(ctx: Ctx, state: SignState, email: string): boolean {
 /** What the row of an agreement does not tell of it. */
 interface OwnFacts {
   title: string;
+  /** In the language of whoever looks. */
+  serviceName: string;
   sentAt: string;
   hasPdf: boolean;
   canSign: boolean;
 }
 
-const factsOf = (ctx: Ctx, state: SignState, email: string): OwnFacts => ({
+const factsOf = async (ctx: Ctx, state: SignState, email: string): Promise<OwnFacts> => ({
   title: state.edition.content.text.title,
+  serviceName: await serviceNameIn(ctx, state.agreement, ctx.language),
   sentAt: state.edition.sent_at,
   hasPdf: state.edition.pdf_file_id !== null,
   canSign: canSign(ctx, state, email),
@@ -179,8 +193,9 @@ const toOwn = (agreement: AgreementRow, facts: OwnFacts): OwnAgreement => ({
   reference: agreement.reference,
   title: facts.title,
   status: agreement.status,
-  serviceName: agreement.service_name,
+  serviceName: facts.serviceName,
   totalCents: agreement.total_cents,
+  visitCents: eachVisitOf(agreement),
   startsOn: agreement.starts_on,
   endsOn: agreement.ends_on,
   autoRenews: agreement.auto_renews,

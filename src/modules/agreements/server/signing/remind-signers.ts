@@ -18,7 +18,7 @@ const NOTE = `
   where signature.signed_at is null and signature.declined_at is null
     and signature.asked_at <= $1::timestamptz - make_interval(days => $2::integer)
     and signature.asked_at > $1::timestamptz - make_interval(days => $2::integer + ${LATE_DAYS})
-    and agreement.status = 'sent' and agreement.sign_by > $1::timestamptz and signer.party = 'client'
+    and agreement.status = 'sent' and (agreement.sign_by > $1::timestamptz or signer.party = 'company')
     and not exists (
       select from agreement_reminder as known
       where known.agreement_id = signature.agreement_id and known.edition = signature.edition
@@ -37,7 +37,7 @@ interface Noted {
   clientId: string;
 }
 
-/** Some days after somebody was asked to sign and has not, they are asked once more, each time once. */
+/** Some days after somebody was asked to sign and has not, they are asked once more, each time once; the company, too. */
 export async function remindSigners(ctx: Ctx): Promise<void> {
   for (const days of REMINDER_DAYS) {
     let noted = SLICE;

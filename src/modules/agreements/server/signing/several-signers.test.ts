@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeStaff } from "#modules/accounts/factories.ts";
+import { makeClientLogin, makeStaff } from "#modules/accounts/factories.ts";
+import { getOwnNotificationSettings, saveOwnNotificationSettings } from "#modules/notifications/contract.ts";
 import type { Actor } from "#platform/actor.ts";
 import * as contract from "../../contract.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { drawnPng, openSignOffice, SIGN, type SignOffice } from "../../../../testing/offices/sign-office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
+import { endTerms } from "../lifecycle/expire-agreements.ts";
 import { remindSigners } from "./remind-signers.ts";
 
 let office: SignOffice;
@@ -65,6 +67,30 @@ test("whose turn it is not signs nothing, and declines nothing", async () => {
   const decline = { step: "decline", reason: "No" };
   expect(await office.act(first, decline)).toMatchObject({ status: 409, body: { code: "agreements.not_your_turn" } });
   expect((await office.agreement(id)).status).toBe("sent");
+});
+
+test("what the client signed in time waits for the company, which is reminded, and does not expire", async () => {
+  const { id } = await office.send({ company_signs: true, sign_by: "2026-03-08T04:00:00Z" });
+  const token = await office.tokenOf();
+  await office.sign(token);
+  await office.world.runJobs();
+  office.world.clock.set("2026-03-05T15:00:01Z");
+  await remindSigners(office.ctx);
+  office.world.clock.set("2026-03-09T15:00:01Z");
+  await Promise.all([remindSigners(office.ctx), remindSigners(office.ctx)]);
+  await endTerms(office.ctx);
+  expect((await office.agreement(id)).status).toBe("sent");
+  expect((await office.read(token)).body).toMatchObject({ turn: "signed", status: "sent", isComplete: false });
+  expect(await mailsTo("max@greenline.example")).toEqual([
+    "Agreement to countersign (CNT-001)",
+    "Agreement still to countersign (CNT-001)",
+    "Agreement still to countersign (CNT-001)",
+  ]);
+  expect((await mailsTo("ana@homes.example")).filter((subject) => subject.includes("Reminder"))).toEqual([]);
+  expect((await countersign(id)).status).toBe(200);
+  expect((await office.agreement(id)).status).toBe("signed");
+  await remindSigners(office.ctx);
+  expect(await mailsTo("max@greenline.example")).toHaveLength(4);
 });
 
 test("everybody gets the signed copy, once, and so does whoever else speaks for the client", async () => {
@@ -135,6 +161,33 @@ test("after three and seven days whoever has not signed is reminded, once each, 
   expect((await office.read(token)).status).toBe(200);
 });
 
+test("whoever wants no emails is asked to sign all the same, and reminded at the bell alone", async () => {
+  const told = { clientId: office.client.id, email: "ana@homes.example" };
+  const { id: userId } = await makeClientLogin(office.ctx, told);
+  const ana: Actor = {
+    kind: "client",
+    ...{ userId, sessionId: "s", clientId: office.client.id, accountType: "residential", propertyIds: null },
+  };
+  const { body } = await office.world.call(ana, getOwnNotificationSettings, {});
+  const { emailAddress: _address, textConsent: _consent, ...switches } = body;
+  await office.world.call(ana, saveOwnNotificationSettings, { ...switches, email: false });
+  await office.send();
+  expect(await mailsTo("ana@homes.example")).toHaveLength(1);
+  office.world.clock.set("2026-03-05T16:00:00Z");
+  await remind();
+  expect(await mailsTo("ana@homes.example")).toHaveLength(1);
+  const bell = await office.world.db
+    .selectFrom("notification")
+    .select("message")
+    .where("recipient", "=", `user:${userId}`)
+    .where("channel", "=", "bell")
+    .execute();
+  expect(bell.map(({ message }) => message).toSorted()).toEqual([
+    "agreements.ask_signature",
+    "agreements.remind_signature",
+  ]);
+});
+
 test("nobody is reminded of what was signed or taken back", async () => {
   const taken = await office.send();
   await office.tokenOf();
@@ -167,7 +220,20 @@ test("in Spanish and French everything that its signer reads is in that language
     await office.sign(token);
     const subjects = await mailsTo(email);
     const { rawPayload } = await office.world.app.inject({ url: `/api/sign/${token}/pdf` });
-    const told = [subjects[0], consent.text, readPdf(rawPayload).pages.at(-1), subjects[1]];
+    const told = [subjects[0], consent.text, readPdf(rawPayload).pages.slice(-2).join(" "), subjects[1]];
     for (const [index, word] of words.entries()) expect(told[index]).toContain(word);
+    const mails = (await office.world.mails()).filter(({ to_address: to }) => to === email);
+    for (const { text } of mails) expect(text).toContain(await serviceIn(language));
   }
 });
+
+async function serviceIn(language: "es" | "fr"): Promise<string> {
+  const { translations } = await office.world.db
+    .selectFrom("service")
+    .select("translations")
+    .where("slug", "=", "monthly-service")
+    .executeTakeFirstOrThrow();
+  const name = translations[language]?.name ?? "";
+  expect(name).not.toBe("");
+  return name;
+}

@@ -5,7 +5,7 @@ import { updateCompany } from "#modules/company/server/index.ts";
 import { drawnPng, openSignOffice, SIGN, type SignOffice } from "../../../../testing/offices/sign-office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import { sha256Of } from "./sha256-of.ts";
-import { keptOf } from "./sign-links.ts";
+import { keptOf, purgeSignLinks } from "./sign-links.ts";
 
 let office: SignOffice;
 beforeEach(async () => {
@@ -37,6 +37,9 @@ test("what is sent is written as a PDF, and its signer gets a link of 32 random 
   expect(paper).toMatchObject({ status: 200, headers: { "content-type": "application/pdf" } });
   expect(sha256Of(paper.bytes)).toBe(body.sha256);
   expect((await office.edition(id)).pdf_sha256).toBe(body.sha256);
+  // What 15 U.S.C. 7001(c)(1) asks to be told before somebody consents.
+  for (const told of [/this agreement only/, /withdraw/, /paper copy at no cost/, /new email address/, /PDF/])
+    expect(body.consent.details).toMatch(told);
   const { pages } = readPdf(paper.bytes);
   expect(pages.join(" ")).toContain("We treat the house.");
 });
@@ -64,6 +67,21 @@ test("opening a link and its PDF changes nothing; reading to the end is noted on
   expect(signature?.viewed_at).toEqual("2026-03-02T15:00:00Z");
 });
 
+test("what was not read to its end is not signed, and says so", async () => {
+  const { id } = await office.send();
+  const token = await office.tokenOf();
+  const { sha256, consent } = (await office.read(token)).body;
+  const signature = { ...SIGN, sha256, consentVersion: consent.version };
+  expect(await office.act(token, signature)).toMatchObject({
+    status: 409,
+    body: { code: "agreements.not_read", detail: "Please read the agreement to the end before you sign it." },
+  });
+  expect((await office.agreement(id)).status).toBe("sent");
+  await office.act(token, { step: "view" });
+  expect((await office.act(token, signature)).status).toBe(200);
+  expect((await office.agreement(id)).status).toBe("signed");
+});
+
 test("a typed signature keeps what proves it, and the signed copy ends with the page that says so", async () => {
   const { id } = await office.send();
   const token = await office.tokenOf();
@@ -78,7 +96,7 @@ test("a typed signature keeps what proves it, and the signed copy ends with the 
     address: "127.0.0.1",
     consent_language: "en",
     consent_version: body.consent.version,
-    consent_text: body.consent.text,
+    consent_text: `${body.consent.text} ${body.consent.details}`,
     pdf_sha256: body.sha256,
     user_id: null,
   });
@@ -89,7 +107,7 @@ test("a typed signature keeps what proves it, and the signed copy ends with the 
   expect(sha256Of(copy.bytes)).toBe(edition.signed_sha256);
   expect(edition.signed_sha256).not.toBe(edition.pdf_sha256);
   const { pages } = readPdf(copy.bytes);
-  const certificate = pages.at(-1) ?? "";
+  const certificate = pages.slice(-2).join(" ");
   for (const words of ["Signature certificate", "CNT-001", "Ana M. Moreno", "127.0.0.1", "(America/New_York)"])
     expect(certificate).toContain(words);
   expect(certificate).toContain(body.sha256.slice(0, 32));
@@ -171,6 +189,23 @@ test("after its last moment it has expired, and says whom to call", async () => 
   });
   expect((await pdf(token)).status).toBe(404);
   expect((await office.agreement(id)).status).toBe("sent");
+});
+
+test("a year after its last day a link is forgotten; what was signed by it is not", async () => {
+  const { id } = await office.send();
+  const token = await office.tokenOf();
+  expect((await office.sign(token)).status).toBe(200);
+  const before = await office.signatures(id);
+  const code = async () => (await office.read(token)).body.code;
+  office.world.clock.set("2027-04-01T15:00:00Z");
+  await purgeSignLinks(office.ctx);
+  // What they signed is theirs to read until then.
+  expect((await office.read(token)).body).toMatchObject({ turn: "signed", status: "signed" });
+  office.world.clock.set("2027-04-02T15:00:00Z");
+  await purgeSignLinks(office.ctx);
+  expect(await code()).toBe("agreements.link_invalid");
+  expect(await office.signatures(id)).toEqual(before);
+  expect((await office.edition(id)).signed_at).not.toBeNull();
 });
 
 test("taken back, it says so, and nobody signs it", async () => {

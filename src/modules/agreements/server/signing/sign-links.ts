@@ -59,30 +59,35 @@ export async function findSignLink(ctx: Ctx, token: string): Promise<Signing> {
         .onRef("agreement_edition.agreement_id", "=", "agreement_link.agreement_id")
         .onRef("agreement_edition.edition", "=", "agreement_link.edition"),
     )
+    .leftJoin("agreement_signature", (join) =>
+      join
+        .onRef("agreement_signature.agreement_id", "=", "agreement_link.agreement_id")
+        .onRef("agreement_signature.edition", "=", "agreement_link.edition")
+        .onRef("agreement_signature.signer_id", "=", "agreement_link.signer_id"),
+    )
     .select([
       "agreement_link.agreement_id as agreementId",
       "agreement_link.edition",
       "agreement_link.signer_id as signerId",
       "agreement_link.expires_at as expiresAt",
       "agreement_edition.ended",
+      "agreement_signature.signed_at as signedAt",
     ])
     .where("agreement_link.token_hash", "=", keptOf(token))
     .executeTakeFirst();
   if (!link) throw new AppError("not_found", "agreements.link_invalid", { detail: "This link is not valid." });
-  const { ended, expiresAt, ...signing } = link;
+  const { ended, expiresAt, signedAt, ...signing } = link;
   if (ended === "recalled") throw await refused(ctx, "agreements.link_recalled", "This agreement was taken back.");
-  if (ended === "expired" || new Date(expiresAt) <= ctx.now())
-    throw await refused(ctx, "agreements.link_expired", "This link has expired.");
+  // Whoever has signed in time finds what they signed until the link is forgotten.
+  const isOver = signedAt === null && new Date(expiresAt) <= ctx.now();
+  if (ended === "expired" || isOver) throw await refused(ctx, "agreements.link_expired", "This link has expired.");
   return signing;
 }
 
 /** With whom to call. */
-async function refused(ctx: Ctx, code: string, said: string): Promise<AppError> {
+async function refused(ctx: Ctx, code: string, detail: string): Promise<AppError> {
   const { phone } = await currentCompany(ctx);
-  return new AppError("not_found", code, {
-    detail: phone === "" ? said : `${said} Please call us at ${phone}.`,
-    facts: { phone },
-  });
+  return new AppError("not_found", code, { detail, facts: { phone } });
 }
 
 /** Those that are long over. */

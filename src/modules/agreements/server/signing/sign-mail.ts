@@ -7,6 +7,8 @@ import type { Ctx } from "#platform/server/context.ts";
 import type { Recipient } from "#platform/server/notifications/message.ts";
 import { clientRecipient } from "#platform/server/notifications/recipient-ids.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { isOngoing, pricesOfVisits } from "../../rules-terms.ts";
+import { serviceNameIn } from "../service-names.ts";
 import type { AgreementRow, SigningPerson, SignState } from "./sign-state.ts";
 
 /**
@@ -59,14 +61,26 @@ export async function factsOf(
   const said = await saidOf(ctx, agreement, { language });
   return [
     [t("agreements:mail.facts.reference"), `${edition.content.text.title} (${said.reference})`],
-    [t("agreements:mail.facts.service"), agreement.service_name],
-    [t("agreements:mail.facts.total"), moneyText(agreement.total_cents)],
+    [t("agreements:mail.facts.service"), await serviceNameIn(ctx, agreement, language)],
+    priceFact(t, agreement),
     [t("agreements:mail.facts.startsOn"), said.startsOn],
     ...(agreement.status === "sent" && said.signBy !== ""
       ? [[t("agreements:mail.facts.signBy"), said.signBy] satisfies [string, string]]
       : []),
   ];
 }
+
+/** What it costs: of one without an end what each visit does, because it has no total. */
+export function priceFact(t: Translate, agreement: AgreementRow): [string, string] {
+  const each = eachVisitOf(agreement);
+  return each === null
+    ? [t("agreements:mail.facts.total"), moneyText(agreement.total_cents)]
+    : [t("agreements:mail.facts.price"), t("agreements:text.price.aVisit", { each: moneyText(each) })];
+}
+
+/** Of an ongoing one what each visit is billed; null of any other. */
+export const eachVisitOf = (agreement: AgreementRow): number | null =>
+  isOngoing(agreement) ? pricesOfVisits(agreement.total_cents, agreement.visits, agreement).eachCents : null;
 
 /** How to reach the company, where it has told it. */
 export async function questionsOf(ctx: Ctx, t: Translate): Promise<string[]> {

@@ -3,6 +3,11 @@ import { AppError } from "#platform/errors.ts";
 export const notYourTurn = () =>
   new AppError("conflict", "agreements.not_your_turn", { detail: "Somebody else signs before you." });
 
+export const notRead = () =>
+  new AppError("conflict", "agreements.not_read", {
+    detail: "Please read the agreement to the end before you sign it.",
+  });
+
 export const notOpen = () =>
   new AppError("conflict", "agreements.not_open", { detail: "This agreement can no longer be signed." });
 

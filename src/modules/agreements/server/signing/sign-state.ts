@@ -71,14 +71,24 @@ async function statesOf(
 export const holdAgreement = ({ db }: Ctx, id: string): Promise<AgreementRow | undefined> =>
   db.selectFrom("agreement").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** It was sent, nobody took it back, and its time is not over. */
-export const isOpen = ({ agreement, edition }: SignState, now: Date): boolean =>
-  agreement.status === "sent" &&
-  agreement.edition === edition.edition &&
-  edition.ended === null &&
-  edition.pdf_sha256 !== null &&
-  (agreement.sign_by === null || new Date(agreement.sign_by) > now);
+/**
+ * It was sent, nobody took it back, and its time is not over. The last day to sign is the client's: what they signed in
+ * time waits for the company as long as it takes.
+ */
+export const isOpen = (state: SignState, now: Date): boolean => {
+  const { agreement, edition } = state;
+  return (
+    agreement.status === "sent" &&
+    agreement.edition === edition.edition &&
+    edition.ended === null &&
+    edition.pdf_sha256 !== null &&
+    (agreement.sign_by === null || new Date(agreement.sign_by) > now || waitsForCompany(state))
+  );
+};
 
 /** Whose turn it is; undefined once everybody has signed. */
 export const nextToSign = ({ people }: SignState): SigningPerson | undefined =>
   people.find(({ signature }) => signature === null || signature.signed_at === null);
+
+/** Everybody else has signed. */
+export const waitsForCompany = (state: SignState): boolean => nextToSign(state)?.party === "company";

@@ -46,7 +46,7 @@ export const signedMessage = ({ publicUrl }: Pick<AgreementParts, "publicUrl">):
       const t = textsFor(language);
       const said = await saidOf(ctx, state.agreement, { language });
       return {
-        title: t("agreements:mail.signed.subject", said),
+        title: t(`agreements:mail.signed.${isFirst(state) ? "subject" : "subjectNext"}`, said),
         text: nextWords(state, language, said),
         path: ownPath(agreementId),
       };
@@ -81,7 +81,7 @@ async function writeWelcome(
     language,
     companyName,
     preview: intro,
-    heading: t("agreements:mail.signed.heading"),
+    heading: t(`agreements:mail.signed.${isFirst(state) ? "heading" : "headingNext"}`),
     paragraphs: [
       greetingOf(t, name),
       intro,
@@ -94,11 +94,23 @@ async function writeWelcome(
       button: { label: t("agreements:mail.signed.button"), href: `${publicUrl}${ownPath(agreementId)}` },
     }),
   });
-  return { subject: t("agreements:mail.signed.subject", said), html, text, attachments };
+  return {
+    subject: t(`agreements:mail.signed.${isFirst(state) ? "subject" : "subjectNext"}`, said),
+    html,
+    text,
+    attachments,
+  };
 }
 
-const nextWords = ({ agreement }: SignState, language: Recipient["language"], said: { startsOn: string }): string =>
-  textsFor(language)(`agreements:mail.signed.${agreement.appointment_id === null ? "planNext" : "visitNext"}`, said);
+/** Whoever renews or changes is a client already: nobody welcomes them. */
+const isFirst = ({ agreement }: SignState): boolean => agreement.origin === "new";
+
+function nextWords({ agreement }: SignState, language: Recipient["language"], said: { startsOn: string }): string {
+  const t = textsFor(language);
+  if (agreement.appointment_id !== null) return t("agreements:mail.signed.visitNext", said);
+  if (agreement.origin === "renewal") return t("agreements:mail.signed.renewalNext", said);
+  return t(`agreements:mail.signed.${agreement.origin === "change" ? "changeNext" : "planNext"}`, said);
+}
 
 /** By when what was sold at home can be canceled. */
 function cancelWords({ edition }: SignState, language: Recipient["language"], zone: string): string[] {

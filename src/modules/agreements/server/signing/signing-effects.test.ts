@@ -1,44 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { draftPlanInvoices } from "#modules/billing/server/index.ts";
 import { makeClient } from "#modules/clients/factories.ts";
-import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import { addDays } from "#platform/days.ts";
-import { openSignOffice, type SignOffice } from "../../../../testing/offices/sign-office.ts";
+import { openTermOffice, type TermOffice } from "../../../../testing/offices/term-office.ts";
 import { AGREEMENT_FREQUENCIES, DURATIONS, endsOnOf, PLAN_FREQUENCY, visitsInTerm } from "../../rules-terms.ts";
 
-let office: SignOffice;
+let office: TermOffice;
 beforeEach(async () => {
-  office = await openSignOffice();
+  office = await openTermOffice();
 });
 afterEach(() => office.world.close());
 
-type Told = Parameters<SignOffice["send"]>[0];
-
-/** Sent, signed, and everything that follows at once. */
-async function signed(told: Told = {}): Promise<string> {
-  const { id } = await office.send(told);
-  const { status } = await office.sign(await office.tokenOf());
-  if (status !== 200) throw new Error(`It was not signed: ${status}`);
-  await office.world.runJobs();
-  return id;
-}
-const plans = () => office.world.db.selectFrom("plan").selectAll().orderBy("created_at").orderBy("id").execute();
-const appointments = () => office.world.db.selectFrom("appointment").selectAll().orderBy("created_at").execute();
-const invoices = () => office.world.db.selectFrom("invoice").selectAll().orderBy("number").execute();
-const client = () =>
-  office.world.db.selectFrom("client").selectAll().where("id", "=", office.client.id).executeTakeFirstOrThrow();
-/** As the daily job does it on this day. */
-async function billOn(day: string) {
-  office.world.clock.set(`${day}T15:00:00Z`);
-  await applyPriceChanges(office.ctx);
-  await draftPlanInvoices(office.ctx);
-}
-const subtotals = async () => (await invoices()).map(({ subtotal_cents: cents }) => cents);
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
 test("a plan begins by what was agreed, with its first request, and the lead is a client", async () => {
-  const id = await signed({ frequency: "quarterly", time_window: "morning", starts_on: "2026-03-16" });
-  const [plan] = await plans();
+  const id = await office.signed({ frequency: "quarterly", time_window: "morning", starts_on: "2026-03-16" });
+  const [plan] = await office.plans();
   expect(plan).toMatchObject({
     client_id: office.client.id,
     property_id: office.propertyId,
@@ -53,10 +29,10 @@ test("a plan begins by what was agreed, with its first request, and the lead is 
     ends_on: "2027-03-15",
     due_on: "2026-03-16",
   });
-  expect(await appointments()).toMatchObject([
+  expect(await office.appointments()).toMatchObject([
     { plan_id: plan?.id, status: "pending", scheduled_on: "2026-03-16", time_window: "morning" },
   ]);
-  expect((await client()).status).toBe("active");
+  expect(await office.clientStatus()).toBe("active");
   expect(await office.agreement(id)).toMatchObject({ status: "signed", plan_id: plan?.id, appointment_id: null });
 });
 
@@ -65,8 +41,8 @@ test.each([
   ["with a term that renews", { auto_renews: true } as const, null],
   ["with a term", { duration: "3-months" } as const, "2026-06-01"],
 ])("%s, the plan ends when it should", async (_what, told, endsOn) => {
-  await signed(told);
-  expect((await plans())[0]?.ends_on).toBe(endsOn);
+  await office.signed(told);
+  expect((await office.plans())[0]?.ends_on).toBe(endsOn);
 });
 
 test("signed late, every period that was agreed is billed, and the first visit is due now", async () => {
@@ -75,10 +51,12 @@ test("signed late, every period that was agreed is billed, and the first visit i
   office.world.clock.set("2026-03-25T15:00:00Z");
   await office.sign(token);
   await office.world.runJobs();
-  expect((await plans())[0]).toMatchObject({ starts_on: "2026-03-02", due_on: "2026-03-25" });
-  for (let day = "2026-03-26"; day < "2026-06-10"; day = addDays(day, 7)) await billOn(day);
-  expect((await invoices()).map(({ plan_period_on: on }) => on)).toHaveLength((await office.agreement(id)).visits);
-  expect(sum(await subtotals())).toBe(1300_01);
+  expect((await office.plans())[0]).toMatchObject({ starts_on: "2026-03-02", due_on: "2026-03-25" });
+  for (let day = "2026-03-26"; day < "2026-06-10"; day = addDays(day, 7)) await office.billOn(day);
+  expect((await office.invoices()).map(({ plan_period_on: on }) => on)).toHaveLength(
+    (await office.agreement(id)).visits,
+  );
+  expect(sum(await office.subtotals())).toBe(1300_01);
 });
 
 const RECURRING = AGREEMENT_FREQUENCIES.filter((frequency) => PLAN_FREQUENCY[frequency] !== null).flatMap((frequency) =>
@@ -93,33 +71,33 @@ test.each(RECURRING)(
     const terms = { frequency, duration };
     const total = 1777_77;
     // The clock is set forward on its first day.
-    await signed({ ...terms, starts_on: "2026-03-08", total_cents: total, payment_terms: "net-15" });
+    await office.signed({ ...terms, starts_on: "2026-03-08", total_cents: total, payment_terms: "net-15" });
     const end = endsOnOf("2026-03-08", terms) ?? "";
     // Looked at now and then, as where the program was down; days that were missed are made up for.
     for (const day of [addDays("2026-03-08", 40), "2026-11-02", addDays(end, 1), addDays(end, 200)])
-      if (day >= "2026-03-08") await billOn(day);
-    const billed = await invoices();
+      if (day >= "2026-03-08") await office.billOn(day);
+    const billed = await office.invoices();
     expect(billed).toHaveLength(visitsInTerm("2026-03-08", terms));
-    expect(sum(await subtotals())).toBe(total);
+    expect(sum(await office.subtotals())).toBe(total);
     expect(new Set(billed.map(({ payment_terms: told }) => told))).toEqual(new Set(["net-15"]));
     expect(billed.every(({ invoice_on: on, due_on: due }) => due === addDays(on, 15))).toBe(true);
   },
 );
 
 test("ongoing, each period costs its part of the month's total, due on receipt where it is paid in advance", async () => {
-  await signed({ duration: "ongoing", total_cents: 150_00, payment_terms: "advance-payment" });
-  await billOn("2026-03-03");
-  await billOn("2026-04-03");
-  expect(await subtotals()).toEqual([150_00, 150_00]);
-  expect((await invoices()).map(({ due_on: due, status }) => [due, status])).toEqual([
+  await office.signed({ duration: "ongoing", total_cents: 150_00, payment_terms: "advance-payment" });
+  await office.billOn("2026-03-03");
+  await office.billOn("2026-04-03");
+  expect(await office.subtotals()).toEqual([150_00, 150_00]);
+  expect((await office.invoices()).map(({ due_on: due, status }) => [due, status])).toEqual([
     ["2026-03-02", "draft"],
     ["2026-04-02", "draft"],
   ]);
 });
 
 test("a term that is paid in advance is one invoice, sent at once, and its periods cost nothing more", async () => {
-  const id = await signed({ payment_terms: "advance-payment", total_cents: 1800_00 });
-  const [invoice, ...others] = await invoices();
+  const id = await office.signed({ payment_terms: "advance-payment", total_cents: 1800_00 });
+  const [invoice, ...others] = await office.invoices();
   expect(others).toEqual([]);
   expect(invoice).toMatchObject({
     agreement_id: id,
@@ -129,13 +107,13 @@ test("a term that is paid in advance is one invoice, sent at once, and its perio
     due_on: "2026-03-02",
     payment_terms: "due-on-receipt",
   });
-  await billOn("2026-04-05");
-  await billOn("2027-03-10");
-  expect(await invoices()).toHaveLength(1);
+  await office.billOn("2026-04-05");
+  await office.billOn("2027-03-10");
+  expect(await office.invoices()).toHaveLength(1);
 });
 
 test("a single service is one request, billed when it is done what was agreed, by the terms that were agreed", async () => {
-  const id = await signed({
+  const id = await office.signed({
     frequency: "one-time",
     duration: "single-service",
     serviceSlug: "termite-treatment",
@@ -144,7 +122,7 @@ test("a single service is one request, billed when it is done what was agreed, b
     payment_terms: "net-15",
     starts_on: "2026-03-10",
   });
-  const [request] = await appointments();
+  const [request] = await office.appointments();
   expect(request).toMatchObject({
     status: "pending",
     plan_id: null,
@@ -154,82 +132,21 @@ test("a single service is one request, billed when it is done what was agreed, b
     estimated_cost_cents: 850_00,
   });
   expect(await office.agreement(id)).toMatchObject({ plan_id: null, appointment_id: request?.id });
-  expect(await plans()).toEqual([]);
-  expect(await invoices()).toEqual([]);
+  expect(await office.plans()).toEqual([]);
+  expect(await office.invoices()).toEqual([]);
 });
 
 test("a single service that is paid in advance is billed now", async () => {
-  await signed({ ...SINGLE, payment_terms: "advance-payment", total_cents: 850_00 });
-  expect(await appointments()).toMatchObject([{ estimated_cost_cents: 0 }]);
-  expect(await invoices()).toMatchObject([{ status: "sent", subtotal_cents: 850_00 }]);
+  await office.signed({ ...SINGLE, payment_terms: "advance-payment", total_cents: 850_00 });
+  expect(await office.appointments()).toMatchObject([{ estimated_cost_cents: 0 }]);
+  expect(await office.invoices()).toMatchObject([{ status: "sent", subtotal_cents: 850_00 }]);
 });
 
 const SINGLE = { frequency: "one-time", duration: "single-service" } as const;
 
-test("a renewal whose term may have no visit of the rhythm before begins with one, and is billed", async () => {
-  const terms = { frequency: "annually", duration: "6-months", total_cents: 300_00 } as const;
-  const first = await signed({ ...terms, starts_on: "2026-03-02" });
-  await billOn("2026-03-02");
-  office.world.clock.set("2026-08-20T15:00:00Z");
-  await signed({ ...terms, origin: "renewal", replaces_id: first, starts_on: "2026-09-02", total_cents: 320_00 });
-  await billOn("2026-09-02");
-  expect(await subtotals()).toEqual([300_00, 320_00]);
-});
-
-test("a renewal goes on with the plan, at its own price from its first day on", async () => {
-  const first = await signed({ frequency: "monthly", duration: "3-months", total_cents: 300_00 });
-  for (const day of ["2026-03-03", "2026-04-03", "2026-05-03"]) await billOn(day);
-  office.world.clock.set("2026-05-20T15:00:00Z");
-  const second = await signed({
-    ...{ origin: "renewal", replaces_id: first, starts_on: "2026-06-02" },
-    ...{ frequency: "monthly", duration: "3-months", total_cents: 400_00 },
-  });
-  const [plan, ...others] = await plans();
-  expect(others).toEqual([]);
-  expect(plan).toMatchObject({ ends_on: "2026-09-01", price_cents: 100_00 });
-  expect(await office.agreement(second)).toMatchObject({ plan_id: plan?.id });
-  expect((await office.agreement(first)).status).toBe("signed");
-  for (const day of ["2026-06-03", "2026-07-03", "2026-08-03", "2026-09-03"]) await billOn(day);
-  expect(await subtotals()).toEqual([100_00, 100_00, 100_00, 133_33, 133_33, 133_34]);
-  expect((await plans())[0]?.price_cents).toBe(133_33);
-});
-
-test("other terms take the place of those that ran, with their plan", async () => {
-  const first = await signed({ total_cents: 1200_00 });
-  await billOn("2026-03-03");
-  office.world.clock.set("2026-03-20T15:00:00Z");
-  const second = await signed({
-    ...{ origin: "change", replaces_id: first, starts_on: "2026-03-20", time_window: "evening" },
-    ...{ frequency: "weekly", duration: "3-months", total_cents: 1000_00, payment_terms: "due-on-receipt" },
-  });
-  const [plan, ...others] = await plans();
-  expect(others).toEqual([]);
-  expect(plan).toMatchObject({
-    frequency: "Weekly",
-    time_window: "evening",
-    ends_on: "2026-06-19",
-    payment_terms: "due-on-receipt",
-  });
-  expect(await office.agreement(first)).toMatchObject({ status: "cancelled", cancel_reason: "Replaced by CNT-002" });
-  for (let day = "2026-03-21"; day < "2026-07-01"; day = addDays(day, 7)) await billOn(day);
-  const [, ...later] = await subtotals();
-  expect(sum(later)).toBe(1000_00);
-  expect(later).toHaveLength((await office.agreement(second)).visits);
-});
-
-test("other terms that begin later are another plan, and the first ends the day before", async () => {
-  const first = await signed({ total_cents: 1200_00 });
-  await signed({ origin: "change", replaces_id: first, starts_on: "2026-05-02", total_cents: 2400_00 });
-  const [old, next] = await plans();
-  expect(old).toMatchObject({ ends_on: "2026-05-01", status: "active" });
-  expect(next).toMatchObject({ starts_on: "2026-05-02", price_cents: 200_00 });
-  for (const day of ["2026-03-03", "2026-04-03", "2026-05-03", "2026-06-03"]) await billOn(day);
-  expect(await subtotals()).toEqual([100_00, 100_00, 200_00, 200_00]);
-});
-
 test("a price that the client is told of later wins over what was agreed; what was paid ahead costs nothing", async () => {
-  await signed({ duration: "3-months", total_cents: 100_01 });
-  const [plan] = await plans();
+  await office.signed({ duration: "3-months", total_cents: 100_01 });
+  const [plan] = await office.plans();
   if (!plan) throw new Error("There is no plan");
   office.world.clock.set("2026-03-03T15:00:00Z");
   await office.world.db
@@ -240,9 +157,9 @@ test("a price that the client is told of later wins over what was agreed; what w
       ...{ told_by: null, canceled_at: null, canceled_by: null, applied_at: null },
     })
     .execute();
-  for (const day of ["2026-03-03", "2026-04-03", "2026-05-03"]) await billOn(day);
+  for (const day of ["2026-03-03", "2026-04-03", "2026-05-03"]) await office.billOn(day);
   // The last would be 33.35.
-  expect(await subtotals()).toEqual([33_33, 33_33, 50_00]);
+  expect(await office.subtotals()).toEqual([33_33, 33_33, 50_00]);
 });
 
 test("of clients that are put together meanwhile, the one who stays has what was signed", async () => {
@@ -256,7 +173,7 @@ test("of clients that are put together meanwhile, the one who stays has what was
     .where("id", "=", office.propertyId)
     .execute();
   await office.sign(token);
-  expect((await plans())[0]?.client_id).toBe(other.id);
+  expect((await office.plans())[0]?.client_id).toBe(other.id);
 });
 
 test("of a client who was archived meanwhile nothing is signed", async () => {
@@ -269,5 +186,5 @@ test("of a client who was archived meanwhile nothing is signed", async () => {
     .execute();
   expect(await office.sign(token)).toMatchObject({ status: 409, body: { code: "agreements.not_open" } });
   expect((await office.agreement(id)).status).toBe("sent");
-  expect(await plans()).toEqual([]);
+  expect(await office.plans()).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { findStaffRecipients } from "#modules/accounts/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { STAFF_ROLES, SYSTEM } from "#platform/actor.ts";
-import { moneyText } from "#platform/money.ts";
 import { roleMay } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { textsFor } from "#platform/server/texts.ts";
+import { priceFact } from "./sign-mail.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import {
   defineMessage,
@@ -11,8 +12,8 @@ import {
   type MessageParts,
   type Recipient,
 } from "#platform/server/notifications/message.ts";
-import { agreementDeclined, agreementSigned, pdfFailed, signatureAsked } from "../events.ts";
-import type { AgreementRow } from "./sign-state.ts";
+import { agreementDeclined, agreementSigned, pdfFailed, signatureAsked, signatureReminderDue } from "../events.ts";
+import { findSignState, isOpen, waitsForCompany, type AgreementRow } from "./sign-state.ts";
 
 /** To the office: what became of an agreement that was sent. */
 export const staffMessages = (publicUrl: string): readonly Message[] => [
@@ -56,6 +57,17 @@ export const staffMessages = (publicUrl: string): readonly Message[] => [
       text: "The client has signed. Please sign for the company.",
     }),
   }),
+  staffMessage(publicUrl, {
+    name: "agreements.office_countersign_reminder",
+    event: signatureReminderDue,
+    cause: ({ agreementId, edition, signerId, days }) =>
+      `agreement:${agreementId}:${edition}:${signerId}:${days}:office`,
+    isMeant: isStillCompanyTurn,
+    say: (_agreement, { days }) => ({
+      title: "Agreement still to countersign",
+      text: `The client signed ${days} days ago. It holds only when the company has signed, too.`,
+    }),
+  }),
 ];
 
 type StaffParts<Data> = Pick<MessageParts<Data>, "name" | "event" | "cause"> & {
@@ -88,7 +100,7 @@ export const staffMessage = <Data extends { agreementId: string }>(
           ["Agreement", agreement.reference],
           ["Client", agreement.client_name],
           ["Service", agreement.service_name],
-          ["Total", moneyText(agreement.total_cents)],
+          priceFact(textsFor("en"), agreement),
         ],
         button: { label: "Open the agreement", href: `${publicUrl}${pathOf(agreement)}` },
       });
@@ -117,4 +129,12 @@ export const findOffice = (ctx: Ctx): Promise<Recipient[]> =>
 async function isCompanyTurn({ db }: Ctx, { signerId }: { signerId: string }): Promise<boolean> {
   const signer = await db.selectFrom("agreement_signer").select("party").where("id", "=", signerId).executeTakeFirst();
   return signer?.party === "company";
+}
+
+async function isStillCompanyTurn(
+  ctx: Ctx,
+  { agreementId, edition }: { agreementId: string; edition: number },
+): Promise<boolean> {
+  const state = await findSignState({ ...ctx, actor: SYSTEM }, agreementId, edition);
+  return state !== undefined && isOpen(state, ctx.now()) && waitsForCompany(state);
 }

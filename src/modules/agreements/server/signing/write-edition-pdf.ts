@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clientTopic } from "#modules/appointments/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { keepMadeFile } from "#platform/server/files/attach.ts";
@@ -63,7 +64,7 @@ async function keepPaper(ctx: Ctx, { agreement, edition }: SignState, content: B
       .execute();
     await emit(ctx, agreementWritten, { agreementId: id, clientId: state.agreement.client_id, edition: number });
     await askNextSigner(ctx, state);
-    await announce(ctx, AGREEMENTS);
+    await announce(ctx, AGREEMENTS, clientTopic(state.agreement.client_id));
   });
 }
 

@@ -16,7 +16,7 @@ const templates = ({ db }: Ctx) =>
         .onRef("agreement_template_version.version", "=", "agreement_template.version"),
     )
     .selectAll("agreement_template")
-    .select(["agreement_template_version.texts", "agreement_template_version.created_by"])
+    .select("agreement_template_version.texts")
     .select((eb) =>
       eb
         .selectFrom(
@@ -58,7 +58,7 @@ export const templateNotFound = () =>
 async function describe(ctx: Ctx, rows: readonly Row[]): Promise<AgreementTemplate[]> {
   const names = await findUserNames(
     ctx,
-    rows.flatMap(({ created_by: by }) => by ?? []),
+    rows.flatMap(({ updated_by: by }) => by ?? []),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -67,10 +67,11 @@ async function describe(ctx: Ctx, rows: readonly Row[]): Promise<AgreementTempla
     contractType: row.contract_type,
     states: row.states,
     texts: row.texts,
-    version: row.version,
+    version: row.row_version,
+    textVersion: row.version,
     isArchived: row.archived_at !== null,
     updatedAt: row.updated_at,
-    updatedBy: row.created_by === null ? null : (names.get(row.created_by) ?? null),
+    updatedBy: row.updated_by === null ? null : (names.get(row.updated_by) ?? null),
     uses: row.uses ?? 0,
     can: { edit: agreementPolicy.manageTemplates(ctx.actor) },
   }));

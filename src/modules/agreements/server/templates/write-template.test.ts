@@ -50,7 +50,7 @@ test("another version is kept beside the one before, and agreements keep that wh
   const texts = { en: { ...en, title: "Other title" } };
   const edit = { ...form, id: made.id, version: made.version, texts };
   const { body: changed } = await office.world.call(manager, contract.updateAgreementTemplate, edit);
-  expect(changed).toMatchObject({ version: 2, uses: 1, texts: { en: { title: "Other title" } } });
+  expect(changed).toMatchObject({ version: 2, textVersion: 2, uses: 1, texts: { en: { title: "Other title" } } });
   expect((await office.get(draft.id)).text.title).toBe("House agreement");
   const told = { id: draft.id, version: draft.version, ...office.form({ templateId: made.id }) };
   const { body: edited } = await office.world.call(manager, contract.updateAgreement, told);
@@ -62,6 +62,26 @@ test("another version is kept beside the one before, and agreements keep that wh
   ]);
   const late = await office.world.call(manager, contract.updateAgreementTemplate, edit);
   expect([late.status, late.body.code]).toEqual([409, "agreements.changed_meanwhile"]);
+});
+
+test("a new name, archiving and restoring make no other text, and each is told from the change before it", async () => {
+  const { body: made } = await create();
+  const { texts } = made;
+  const change = (told: Record<string, unknown>) =>
+    office.world.call(manager, contract.updateAgreementTemplate, { ...form, id: made.id, texts, ...told });
+  expect(made).toMatchObject({ version: 1, textVersion: 1 });
+  for (const [version, told] of [
+    [1, { name: "Home" }],
+    [2, { isArchived: true }],
+    [3, { isArchived: false }],
+  ] as const)
+    expect((await change({ version, ...told })).body).toMatchObject({ version: version + 1, textVersion: 1 });
+  expect((await change({ version: 1 })).body.code).toBe("agreements.changed_meanwhile");
+  expect((await office.draft({ templateId: made.id })).template.version).toBe(1);
+  const other = { en: { ...en, title: "Other title" } };
+  expect((await change({ version: 4, texts: other })).body).toMatchObject({ version: 5, textVersion: 2 });
+  const { body } = await office.world.call(support, contract.listTemplateVersions, { id: made.id });
+  expect(body.data.map(({ version }) => version)).toEqual([2, 1]);
 });
 
 test("a field that does not exist, and a name that is taken, are told", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#platform/errors.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { audit } from "#platform/server/audit.ts";
@@ -5,7 +6,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { createAgreementTemplate, updateAgreementTemplate } from "../../contract-templates.ts";
+import { TemplateForm, type createAgreementTemplate, type updateAgreementTemplate } from "../../contract-templates.ts";
 import { agreementPolicy } from "../../policy.ts";
 import { AGREEMENTS } from "../events.ts";
 import { changedMeanwhile } from "../queries.ts";
@@ -25,7 +26,15 @@ export function createTemplate(ctx: Ctx, told: New): Promise<string> {
     const now = ctx.now().toISOString();
     await ctx.db
       .insertInto("agreement_template")
-      .values({ id, slug: null, ...columnsOf(told), archived_at: null, created_at: now, updated_at: now })
+      .values({
+        id,
+        slug: null,
+        ...columnsOf(told),
+        archived_at: null,
+        created_at: now,
+        updated_at: now,
+        updated_by: userOf(ctx),
+      })
       .execute()
       .catch(onNameTaken);
     await keepVersion(ctx, id, 1, told);
@@ -41,7 +50,8 @@ export function createTemplate(ctx: Ctx, told: New): Promise<string> {
 }
 
 /**
- * Another version of a template. Agreements that were written keep theirs; a draft takes this one when it is edited.
+ * Changes a template, or archives it. Another text is another version: agreements that were written keep theirs, and a draft
+ * takes this one when it is edited.
  *
  * @throws AppError request.forbidden | agreements.template_not_found | agreements.changed_meanwhile | agreements.name_taken
  */
@@ -55,17 +65,18 @@ export function updateTemplate(ctx: Ctx, told: Changed): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw templateNotFound();
-    if (before.version !== told.version) throw changedMeanwhile();
+    if (before.row_version !== told.version) throw changedMeanwhile();
     const now = ctx.now().toISOString();
-    const version = before.version + 1;
-    await keepVersion(ctx, told.id, version, told);
+    const version = await versionOf(ctx, before, told);
     await ctx.db
       .updateTable("agreement_template")
       .set({
         ...columnsOf(told),
         version,
+        row_version: before.row_version + 1,
         archived_at: told.isArchived ? (before.archived_at ?? now) : null,
         updated_at: now,
+        updated_by: userOf(ctx),
       })
       .where("id", "=", told.id)
       .execute()
@@ -93,7 +104,23 @@ const onNameTaken = onConstraint(
     }),
 );
 
+const userOf = ({ actor }: Ctx) => ("userId" in actor ? actor.userId : null);
+
 const columnsOf = ({ name, contractType, states }: New) => ({ name, contract_type: contractType, states });
+
+/** That of the text as it is told: the one before, or another one that is kept now. The caller holds the template. */
+async function versionOf(ctx: Ctx, { id, version }: { id: string; version: number }, told: New): Promise<number> {
+  const { texts } = await ctx.db
+    .selectFrom("agreement_template_version")
+    .select("texts")
+    .where("template_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  // A language that has no text may be left out of what was kept.
+  if (isDeepStrictEqual(TemplateForm.shape.texts.parse(texts), told.texts)) return version;
+  await keepVersion(ctx, id, version + 1, told);
+  return version + 1;
+}
 
 async function keepVersion(ctx: Ctx, templateId: string, version: number, { texts }: New): Promise<void> {
   await ctx.db
@@ -102,7 +129,7 @@ async function keepVersion(ctx: Ctx, templateId: string, version: number, { text
       template_id: templateId,
       version,
       texts: JSON.stringify(texts),
-      created_by: "userId" in ctx.actor ? ctx.actor.userId : null,
+      created_by: userOf(ctx),
       created_at: ctx.now().toISOString(),
     })
     .execute();

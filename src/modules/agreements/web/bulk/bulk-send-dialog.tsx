@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAttemptKey } from "#platform/web/attempt-key.ts";
+import { formatNumber } from "#platform/web/format.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { MAX_BULK } from "../../contract-bulk.ts";
-import { agreementsQuery, useBulkSend } from "../agreement-queries.ts";
+import { draftCountQuery, useBulkSend } from "../agreement-queries.ts";
 import { counted } from "../agreement-words.ts";
 import type { Draft } from "../list/use-chosen-drafts.ts";
 
@@ -23,20 +24,18 @@ export function BulkSendDialog({ chosen, search, clientId, onSent, onClose }: Bu
   const send = useBulkSend();
   const keyFor = useAttemptKey();
   const narrowed = { search, ...(clientId !== null && { clientId }) };
-  const list = useQuery({
-    ...agreementsQuery({ ...narrowed, status: "draft", page: 1, limit: 1 }),
-    enabled: drafts === null,
-  });
-  const count = drafts?.length ?? list.data?.pagination.total ?? null;
+  const found = useQuery({ ...draftCountQuery(narrowed), enabled: drafts === null }).data;
+  const count = drafts?.length ?? found?.drafts ?? null;
   const isNarrowed = drafts === null && (search !== "" || clientId !== null);
+  const isTooMany = count !== null && count > MAX_BULK;
   return (
     <ConfirmDialog
-      title={count === null ? "Send all drafts?" : `Send ${counted(count, "contract")}?`}
+      title={count === null || isTooMany ? "Send all drafts?" : `Send ${counted(count, "contract")}?`}
       action="Send contracts"
       tone="primary"
       isOpen
       onClose={onClose}
-      canConfirm={() => count !== null && count > 0}
+      canConfirm={() => count !== null && count > 0 && !isTooMany}
       onConfirm={async () => {
         const input =
           drafts === null
@@ -47,11 +46,12 @@ export function BulkSendDialog({ chosen, search, clientId, onSent, onClose }: Bu
         onSent();
       }}
     >
-      <p>
-        {count === 0
-          ? "There are no drafts to send."
-          : `${isNarrowed ? "These are the drafts of your search. " : ""}Each is kept as it is now, and its first signer gets an email with a link to sign. Drafts that lack something are left out and named. You can leave this page meanwhile.`}
-      </p>
+      <p>{isTooMany ? TOO_MANY : count === 0 ? "There are no drafts to send." : whatHappens(isNarrowed)}</p>
     </ConfirmDialog>
   );
 }
+
+const TOO_MANY = `There are more than ${formatNumber(MAX_BULK, "en")} drafts, which is as many as can be sent at once. Please narrow the list by a search or a client first.`;
+
+const whatHappens = (isNarrowed: boolean): string =>
+  `${isNarrowed ? "These are the drafts of your search. " : ""}Each is kept as it is now, and its first signer gets an email with a link to sign. Drafts that lack something are left out and named. You can leave this page meanwhile.`;

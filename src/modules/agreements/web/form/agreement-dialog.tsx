@@ -12,6 +12,8 @@ import { AgreementFormDialog } from "./agreement-form-dialog.tsx";
 export interface AgreementDialogProps {
   /** The draft that is edited; null for a new one. */
   id: string | null;
+  /** The one whose terms a new one begins with. */
+  like?: string | null;
   /** For whom a new one is, where that is known already. */
   clientId?: string | null;
   timeZone: string;
@@ -24,14 +26,19 @@ export interface AgreementDialogProps {
 }
 
 /** The form of an agreement, once it is known what can be chosen, and what the draft says. */
-export function AgreementDialog({ id, clientId = null, ...props }: AgreementDialogProps) {
+export function AgreementDialog({ id, like = null, clientId = null, ...props }: AgreementDialogProps) {
   const choices = useQuery(choicesQuery());
-  const draft = useQuery({ ...agreementQuery(id ?? ""), enabled: id !== null, refetchOnMount: "always" });
+  const source = id ?? like;
+  const draft = useQuery({ ...agreementQuery(source ?? ""), enabled: source !== null, refetchOnMount: "always" });
   // As it was when the form was opened: what others change meanwhile is told when it is saved.
   const [opened, setOpened] = useState<AgreementDetail | null>(null);
   if (opened === null && draft.data && draft.isFetchedAfterMount) setOpened(draft.data);
-  if (choices.data && (id === null || opened !== null))
-    return <AgreementFormDialog {...props} agreement={opened} clientId={clientId} choices={choices.data} />;
+  if (choices.data && (source === null || opened !== null)) {
+    const [agreement, earlier] = id === null ? [null, opened] : [opened, null];
+    return (
+      <AgreementFormDialog {...props} agreement={agreement} like={earlier} clientId={clientId} choices={choices.data} />
+    );
+  }
   const error = choices.error ?? draft.error;
   return (
     <Dialog
@@ -47,7 +54,7 @@ export function AgreementDialog({ id, clientId = null, ...props }: AgreementDial
         <ErrorPanel
           title="The form could not be loaded."
           error={error}
-          onRetry={() => void Promise.all([choices.refetch(), ...(id === null ? [] : [draft.refetch()])])}
+          onRetry={() => void Promise.all([choices.refetch(), ...(source === null ? [] : [draft.refetch()])])}
         />
       )}
     </Dialog>

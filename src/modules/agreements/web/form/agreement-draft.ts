@@ -9,6 +9,7 @@ import { SIGNING_DAYS, type ContractType } from "../../rules.ts";
 import {
   AGREEMENT_DEFAULTS,
   autoTotalCents,
+  isOngoing,
   isSingle,
   visitsInTerm,
   visitsPaidFor,
@@ -17,6 +18,7 @@ import {
   type Duration,
 } from "../../rules-terms.ts";
 import type { AgreementChoices, PreviewInput } from "../agreement-queries.ts";
+import { templateFor } from "./agreement-template.ts";
 
 /** One who signs, as it is typed; a key stays with its line whatever happens to those before it. */
 export interface DraftSigner {
@@ -58,13 +60,16 @@ export interface AgreementDraft {
 interface DraftStart {
   /** Null for a new one. */
   agreement: AgreementDetail | null;
+  /** Whose terms a new one begins with. */
+  like?: AgreementDetail | null;
   choices: AgreementChoices;
   clientId: string | null;
   today: string;
 }
 
-export function startDraft({ agreement, choices, clientId, today }: DraftStart): AgreementDraft {
+export function startDraft({ agreement, like = null, choices, clientId, today }: DraftStart): AgreementDraft {
   if (agreement !== null) return draftOf(agreement);
+  if (like !== null) return againOf(draftOf(like), choices, today);
   const { contractType, serviceType, frequency, duration, paymentTerms } = AGREEMENT_DEFAULTS;
   const draft: AgreementDraft = {
     clientId: clientId ?? "",
@@ -122,25 +127,23 @@ function draftOf({ client, signers, totalCents, template, ...agreement }: Agreem
   };
 }
 
+/** The same terms once more: not in the past, and with what is still there to be chosen. */
+function againOf(draft: AgreementDraft, choices: AgreementChoices, today: string): AgreementDraft {
+  const has = (list: readonly { id: string }[], wanted: string) => list.some(({ id }) => id === wanted);
+  return {
+    ...draft,
+    startsOn: draft.startsOn < today ? today : draft.startsOn,
+    serviceId: has(choices.services, draft.serviceId) ? draft.serviceId : "",
+    templateId: has(choices.templates, draft.templateId) ? draft.templateId : templateFor(choices, draft.contractType),
+  };
+}
+
 /** The client alone, by the name and address of the form, is no list of signers. */
 function ofClient(signers: AgreementDetail["signers"], { name, email }: { name: string; email: string }) {
   const own = signers.filter(({ party }) => party === "client");
   const [only] = own;
   return own.length === 1 && only?.name === name && only.email === email ? [] : own;
 }
-
-/** The default one where it fits, else the first of its type. */
-export function templateFor({ templates }: AgreementChoices, type: ContractType): string {
-  const fitting = templates.filter(({ contractType }) => contractType === type);
-  return (fitting.find(({ slug }) => slug === AGREEMENT_DEFAULTS.template) ?? fitting[0] ?? templates[0])?.id ?? "";
-}
-
-export const withType = (draft: AgreementDraft, contractType: ContractType, choices: AgreementChoices) => ({
-  ...draft,
-  contractType,
-  templateId: templateFor(choices, contractType),
-  soldAtHome: contractType === "residential",
-});
 
 /** Another service, rhythm or length has another computed total, whatever stood there. */
 export function withTerms(
@@ -205,8 +208,9 @@ export interface DraftPrice {
   visits: number;
   /** Null: the service has no price. */
   autoCents: number | null;
+  /** Null, too, of one without an end. */
   allVisitsCents: number | null;
-  /** For how many visits the total pays at the base price. */
+  /** For how many visits the total pays at the base price; null, too, of one without an end. */
   paidFor: number | null;
 }
 
@@ -219,8 +223,9 @@ export function priceOf(draft: AgreementDraft, choices: AgreementChoices): Draft
   return {
     visits,
     autoCents: baseCents === null ? null : autoTotalCents(baseCents, draft),
-    allVisitsCents: baseCents === null ? null : baseCents * visits,
-    paidFor: baseCents === null || totalCents === null ? null : visitsPaidFor(totalCents, baseCents),
+    allVisitsCents: baseCents === null || isOngoing(draft) ? null : baseCents * visits,
+    paidFor:
+      baseCents === null || totalCents === null || isOngoing(draft) ? null : visitsPaidFor(totalCents, baseCents),
   };
 }
 

@@ -29,20 +29,21 @@ export interface AgreementFormParts {
   faultOf: (name: string) => string | undefined;
 }
 
-type FormProps = Omit<AgreementDialogProps, "id"> & {
+type FormProps = Omit<AgreementDialogProps, "id" | "like"> & {
   agreement: AgreementDetail | null;
+  like: AgreementDetail | null;
   clientId: string | null;
   choices: AgreementChoices;
 };
 
 /** The whole form, and below it the text that it makes. */
 export function AgreementFormDialog(props: FormProps) {
-  const { agreement, clientId, timeZone, serviceAreas, mayAddClients, onOpen } = props;
+  const { agreement, like, clientId, timeZone, serviceAreas, mayAddClients, onOpen } = props;
   // Another's change of what can be chosen must not change what was typed.
   const [choices] = useState(props.choices);
   const { draft, become, wasKept, forget } = useAgreementDraft(
-    agreement === null ? `agreement-new:${clientId ?? ""}` : null,
-    () => startDraft({ agreement, choices, clientId, today: dayIn(timeZone, now()) }),
+    agreement === null ? `agreement-new:${like?.id ?? clientId ?? ""}` : null,
+    () => startDraft({ agreement, like, choices, clientId, today: dayIn(timeZone, now()) }),
   );
   /** What was typed to find whoever is being added; null while nobody is. */
   const [added, setAdded] = useState<string | null>(null);
@@ -88,7 +89,7 @@ export function AgreementFormDialog(props: FormProps) {
       form={form}
       submit={agreement ? "Save Contract" : "Create Contract"}
       busy={agreement ? "Saving Contract..." : "Creating Contract..."}
-      firstField={agreement ? "clientName" : undefined}
+      firstField={agreement || like ? "clientName" : undefined}
       isChangedBeside={added !== null || wasKept}
       above={
         added !== null && (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { WINDOW_LABELS } from "#modules/appointments/web/index.ts";
 import { TIME_WINDOW_NAMES } from "#modules/appointments/contract.ts";
 import { dollarsText } from "#platform/money.ts";
@@ -7,15 +8,30 @@ import { FormSection, WideField } from "#ui/fields/form-section.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { CONTRACT_TYPES, TYPE_LABELS } from "../../rules.ts";
-import { AGREEMENT_FREQUENCIES, DURATIONS, isSingle } from "../../rules-terms.ts";
+import {
+  AGREEMENT_FREQUENCIES,
+  DURATIONS,
+  isOneVisitType,
+  isOngoing,
+  isSingle,
+  ONE_VISIT,
+  pricesOfVisits,
+  type Terms,
+} from "../../rules-terms.ts";
 import { counted, DURATION_LABELS, FREQUENCY_LABELS } from "../agreement-words.ts";
-import { isOffered, priceOf, totalCentsOf, withTerms, withType } from "./agreement-draft.ts";
+import { isOffered, priceOf, totalCentsOf, withTerms } from "./agreement-draft.ts";
 import type { AgreementFormParts } from "./agreement-form-dialog.tsx";
 import styles from "./agreement-form.module.css";
+import { withType } from "./agreement-type.ts";
+import { usePlaceState } from "./use-place-state.ts";
 
 /** What is done, how often, for how long, and for how much. */
 export function AgreementServiceSection(parts: AgreementFormParts) {
   const { draft, become, choices, faultOf } = parts;
+  const state = usePlaceState(draft);
+  const [earlier, setEarlier] = useState<Terms | null>(null);
+  const isOneVisit = isOneVisitType(draft.contractType);
+  const hint = isOneVisit ? { hint: "Agreements of this type are for one visit." } : {};
   return (
     <FormSection title="Service Details">
       <SelectField
@@ -26,7 +42,9 @@ export function AgreementServiceSection(parts: AgreementFormParts) {
         value={draft.contractType}
         onChange={({ target }) => {
           const type = CONTRACT_TYPES.find((one) => one === target.value);
-          if (type) become((now) => withType(now, type, choices));
+          if (!type) return;
+          if (!isOneVisit) setEarlier({ frequency: draft.frequency, duration: draft.duration });
+          become((now) => withType(now, type, { choices, state, earlier }));
         }}
         error={faultOf("contractType")}
       />
@@ -43,12 +61,13 @@ export function AgreementServiceSection(parts: AgreementFormParts) {
       />
       <SelectField
         label="Service Frequency"
+        {...hint}
         name="frequency"
         placeholder={null}
         options={AGREEMENT_FREQUENCIES.map((value) => {
           const isPossible = isOffered(draft, value, choices);
           const label = isPossible ? FREQUENCY_LABELS[value] : `${FREQUENCY_LABELS[value]} (not offered)`;
-          return { value, label, disabled: !isPossible };
+          return { value, label, disabled: !isPossible || (isOneVisit && value !== ONE_VISIT.frequency) };
         })}
         value={draft.frequency}
         onChange={({ target }) => {
@@ -59,9 +78,14 @@ export function AgreementServiceSection(parts: AgreementFormParts) {
       />
       <SelectField
         label="Contract Duration"
+        {...hint}
         name="duration"
         placeholder={null}
-        options={DURATIONS.map((value) => ({ value, label: DURATION_LABELS[value] }))}
+        options={DURATIONS.map((value) => ({
+          value,
+          label: DURATION_LABELS[value],
+          disabled: isOneVisit && value !== ONE_VISIT.duration,
+        }))}
         value={draft.duration}
         onChange={({ target }) => {
           const duration = DURATIONS.find((one) => one === target.value);
@@ -115,14 +139,16 @@ function PriceWords({ draft, become, choices }: AgreementFormParts) {
   if (price === null || totalCents === null) return null;
   const { visits, autoCents, allVisitsCents, paidFor } = price;
   const take = (cents: number) => become((now) => ({ ...now, total: dollarsText(cents) }));
-  const period = isSingle(draft) ? "all" : draft.duration === "ongoing" ? "a month" : "the term";
+  const period = isSingle(draft) ? "all" : "the term";
+  const words = isOngoing(draft)
+    ? // Its total is that of a month: what counts is what each visit is billed.
+      `Each visit is billed ${formatMoney(pricesOfVisits(totalCents, visits, draft).eachCents)}.`
+    : paidFor === null || isSingle(draft)
+      ? `${counted(visits, "visit")} in ${period}.`
+      : `${formatMoney(totalCents)} pays for ${Math.min(paidFor, visits)} of the ${counted(visits, "visit")} in ${period}.`;
   return (
     <div className={styles.price}>
-      <p role="status">
-        {paidFor === null || isSingle(draft)
-          ? `${counted(visits, "visit")} in ${period}.`
-          : `${formatMoney(totalCents)} pays for ${Math.min(paidFor, visits)} of the ${counted(visits, "visit")} in ${period}.`}
-      </p>
+      <p role="status">{words}</p>
       <div className={styles.buttons}>
         {autoCents !== null && autoCents !== totalCents && (
           <Button onClick={() => take(autoCents)}>{`Use calculated total (${formatMoney(autoCents)})`}</Button>

@@ -1,4 +1,3 @@
-import { formatMoney } from "#platform/web/format.ts";
 import { hrefOf } from "#platform/web/call.ts";
 import { CheckBox } from "#ui/fields/check-box.tsx";
 import { Link } from "#ui/link.tsx";
@@ -6,6 +5,7 @@ import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowAction, RowActions, RowLink, RowOpener } from "#ui/tables/row-button.tsx";
 import { readAgreementPdf, type AgreementSummary } from "../../contract-agreements.ts";
 import { AgreementBadge } from "../agreement-badge.tsx";
+import { amountText } from "../amount-text.ts";
 import { datesText, instantDay, ORIGIN_LABELS, rhythmText, TYPE_NAMES } from "../agreement-words.ts";
 import styles from "./agreements-screen.module.css";
 import type { ChosenDrafts } from "./use-chosen-drafts.ts";
@@ -91,7 +91,7 @@ const columnsFor = ({ timeZone, pathOf, clientPathOf, chosen, onSend, onEdit }: 
     ),
   },
   { key: "status", header: "Status", cell: (agreement) => <AgreementBadge {...agreement} /> },
-  { key: "amount", header: "Amount", isNumber: true, cell: ({ totalCents }) => formatMoney(totalCents) },
+  { key: "amount", header: "Amount", isNumber: true, cell: amountText },
   {
     key: "dates",
     header: "Dates",

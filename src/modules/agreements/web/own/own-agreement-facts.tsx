@@ -10,7 +10,8 @@ import type { OwnAgreement } from "../../contract-signing.ts";
 export function OwnAgreementFacts({ agreement, timeZone }: { agreement: OwnAgreement; timeZone: string }) {
   const { t } = useTranslation("agreements");
   const language = useLanguage();
-  const { reference, serviceName, totalCents, startsOn, endsOn, autoRenews, sentAt, signedAt, signBy } = agreement;
+  const { reference, serviceName, totalCents, visitCents, startsOn, endsOn, autoRenews, sentAt, signedAt, signBy } =
+    agreement;
   const at = (instant: string) => formatInstantYear(instant, timeZone, language);
   const day = (on: string) => formatYearDay(on, language);
   return (
@@ -18,7 +19,9 @@ export function OwnAgreementFacts({ agreement, timeZone }: { agreement: OwnAgree
       facts={[
         { label: t("portal.reference"), fact: reference },
         { label: t("portal.service"), fact: serviceName },
-        { label: t("portal.total"), fact: moneyText(totalCents) },
+        visitCents === null
+          ? { label: t("portal.total"), fact: moneyText(totalCents) }
+          : { label: t("portal.price"), fact: t("text.price.aVisit", { each: moneyText(visitCents) }) },
         { label: t("portal.starts"), fact: day(startsOn) },
         ...(endsOn === null ? [] : [{ label: t("portal.ends"), fact: day(endsOn) }]),
         ...(endsOn === null

@@ -17,6 +17,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { OutputOf } from "#platform/contract.ts";
 import { readOwnAgreementPdf, type readOwnAgreement } from "../../contract-signing.ts";
 import { AgreementTextSection } from "../agreement-text-section.tsx";
+import { CancelBySummary } from "../sign/cancel-by-summary.tsx";
 import { SigningSection } from "../sign/signing-section.tsx";
 import { OwnAgreementBadge } from "./own-agreement-badge.tsx";
 import { OwnAgreementFacts } from "./own-agreement-facts.tsx";
@@ -45,16 +46,17 @@ export function OwnAgreementScreen({ id, timeZone, listPath }: OwnAgreementScree
           {t("portal.back")}
         </Link>
       </p>
-      {agreement.data ? (
-        <Agreement {...agreement.data} timeZone={timeZone} onStale={() => void agreement.refetch()} />
-      ) : agreement.isPending ? (
-        <Skeleton label={t("portal.waiting")} lines={6} height="6rem" />
-      ) : isCallError(agreement.error) && isNotThere(agreement.error) ? (
+      {isCallError(agreement.error) && isNotThere(agreement.error) ? (
+        // Also where it was taken back while somebody read it.
         <EmptyState
           title={t("portal.missing")}
           text={t("portal.missingText")}
           action={<ButtonLink href={listPath}>{t("portal.back")}</ButtonLink>}
         />
+      ) : agreement.data ? (
+        <Agreement {...agreement.data} timeZone={timeZone} onStale={() => void agreement.refetch()} />
+      ) : agreement.isPending ? (
+        <Skeleton label={t("portal.waiting")} lines={6} height="6rem" />
       ) : (
         <ErrorPanel title={t("portal.failedOne")} error={agreement.error} onRetry={() => void agreement.refetch()} />
       )}
@@ -64,7 +66,7 @@ export function OwnAgreementScreen({ id, timeZone, listPath }: OwnAgreementScree
 
 type Shown = OutputOf<typeof readOwnAgreement> & { timeZone: string; onStale: () => void };
 
-function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
+function Agreement({ agreement, signing, nextSigner, text, timeZone, onStale }: Shown) {
   const { t } = useTranslation("agreements");
   const language = useLanguage();
   const [isStopping, setStopping] = useState(false);
@@ -100,6 +102,8 @@ function Agreement({ agreement, signing, text, timeZone, onStale }: Shown) {
         />
       ) : (
         <SectionCard title={t("signing.text")}>
+          {signing !== null && <CancelBySummary view={signing} />}
+          {nextSigner !== null && <p>{t("portal.otherSigns", nextSigner)}</p>}
           <AgreementTextSection text={text} level={3} />
           {agreement.signedAt !== null && (
             <p>

@@ -48,8 +48,9 @@ export function OwnAgreementsSection({ timeZone, pathOf }: OwnAgreementsSectionP
 function AgreementItem({ agreement, timeZone, pathOf }: OwnAgreementsSectionProps & { agreement: OwnAgreement }) {
   const { t } = useTranslation("agreements");
   const language = useLanguage();
-  const { id, reference, title, serviceName, totalCents, startsOn, endsOn, signBy, can } = agreement;
+  const { id, reference, title, serviceName, totalCents, visitCents, startsOn, endsOn, signBy, can } = agreement;
   const day = (on: string) => formatYearDay(on, language);
+  const price = visitCents === null ? moneyText(totalCents) : t("text.price.aVisit", { each: moneyText(visitCents) });
   return (
     <li className={styles.item}>
       <div className={styles.words}>
@@ -59,7 +60,7 @@ function AgreementItem({ agreement, timeZone, pathOf }: OwnAgreementsSectionProp
           </Link>
           <OwnAgreementBadge agreement={agreement} />
         </p>
-        <p className={styles.soft}>{[reference, serviceName, moneyText(totalCents)].join(" · ")}</p>
+        <p className={styles.soft}>{[reference, serviceName, price].join(" · ")}</p>
         <p className={styles.soft}>
           {endsOn === null
             ? t("portal.from", { day: day(startsOn) })

@@ -1,4 +1,4 @@
-import { IconDownload, IconPencil, IconSend } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconPlus, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { hrefOf } from "#platform/web/call.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ const RenewDialog = onDemand(async () => (await import("./renew-dialog.tsx")).Re
 const RenewalStopDialog = onDemand(async () => (await import("./renewal-stop-dialog.tsx")).RenewalStopDialog);
 const CountersignDialog = onDemand(async () => (await import("./countersign-dialog.tsx")).CountersignDialog);
 
-type Opened = "edit" | "send" | "recall" | "cancel" | "renewal" | "change" | "stop" | "countersign";
+type Opened = "edit" | "again" | "send" | "recall" | "cancel" | "renewal" | "change" | "stop" | "countersign";
 
 /** Everything that can be done with it now, each behind a dialog of its own. */
 export function AgreementActionsSection(props: AgreementScreenProps & { agreement: AgreementDetail }) {
@@ -45,11 +45,7 @@ export function AgreementActionsSection(props: AgreementScreenProps & { agreemen
         </Button>
       )}
       {main && (
-        <Button
-          tone="primary"
-          icon={main.name === "countersign" ? <IconPencil size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-          onClick={() => setOpened(main.name)}
-        >
+        <Button tone="primary" icon={<main.Icon size={16} aria-hidden />} onClick={() => setOpened(main.name)}>
           {main.label}
         </Button>
       )}
@@ -74,17 +70,20 @@ interface OpenedProps extends AgreementScreenProps {
 function OpenedDialog({ opened, onClose, ...props }: OpenedProps) {
   const { agreement, addresses, onOpen } = props;
   const dialog = { agreement, onClose };
+  const { timeZone, serviceAreas, mayAddClients } = props;
+  const form = { timeZone, serviceAreas, mayAddClients };
   switch (opened) {
     case null:
       return null;
     case "edit":
+      return <AgreementDialog {...form} id={agreement.id} onOpen={onClose} onClose={onClose} />;
+    case "again":
       return (
         <AgreementDialog
-          id={agreement.id}
-          timeZone={props.timeZone}
-          serviceAreas={props.serviceAreas}
-          mayAddClients={props.mayAddClients}
-          onOpen={onClose}
+          {...form}
+          id={null}
+          like={agreement.id}
+          onOpen={(id) => onOpen(addresses.one(id))}
           onClose={onClose}
         />
       );
@@ -110,10 +109,11 @@ interface AgreementAction {
   tone?: "danger";
 }
 
-/** What is most likely next: a draft is sent, and what waits for the company is signed. */
-function mainAction({ status, can }: AgreementDetail): AgreementAction | null {
-  if (can.countersign) return { name: "countersign", label: "Sign for the company" };
-  return status === "draft" && can.send ? { name: "send", label: "Send" } : null;
+/** What is most likely next: a draft is sent, what waits for the company is signed, what came to nothing is written anew. */
+function mainAction({ status, can }: AgreementDetail): (AgreementAction & { Icon: typeof IconSend }) | null {
+  if (can.countersign) return { name: "countersign", label: "Sign for the company", Icon: IconPencil };
+  if (can.again) return { name: "again", label: "Create another", Icon: IconPlus };
+  return status === "draft" && can.send ? { name: "send", label: "Send", Icon: IconSend } : null;
 }
 
 /** Everything else that can be done with it now; what cannot be undone comes last. */

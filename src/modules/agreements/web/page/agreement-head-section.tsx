@@ -6,8 +6,9 @@ import { FactList } from "#ui/fact-list.tsx";
 import { Link } from "#ui/link.tsx";
 import type { AgreementDetail } from "../../contract-agreements.ts";
 import { TYPE_LABELS } from "../../rules.ts";
-import { isSingle } from "../../rules-terms.ts";
+import { isOngoing, isSingle } from "../../rules-terms.ts";
 import { AgreementBadge } from "../agreement-badge.tsx";
+import { amountText } from "../amount-text.ts";
 import { counted, datesText, dayYear, momentOf, rhythmText, TERMS_LABELS } from "../agreement-words.ts";
 import type { AgreementAddresses } from "./agreement-screen.tsx";
 import styles from "./agreement-screen.module.css";
@@ -22,7 +23,7 @@ interface HeadSection {
 
 /** What it is, with whom, for how much, and where it stands. */
 export function AgreementHeadSection({ agreement, timeZone, addresses, children }: HeadSection) {
-  const { reference, client, contractType, totalCents } = agreement;
+  const { reference, client, contractType } = agreement;
   return (
     <section className={styles.head} aria-label={reference}>
       <div className={styles.top}>
@@ -35,7 +36,7 @@ export function AgreementHeadSection({ agreement, timeZone, addresses, children 
           <p>
             <Link to={addresses.client(client.id)}>{client.name}</Link>
           </p>
-          <p className={styles.amount}>{formatMoney(totalCents)}</p>
+          <p className={styles.amount}>{amountText(agreement)}</p>
           <p className={styles.soft}>{[...waitsFor(agreement), datesText(agreement, timeZone)].join(" · ")}</p>
         </div>
         {children}
@@ -105,9 +106,9 @@ function factsOf(agreement: AgreementDetail, timeZone: string, addresses: Agreem
 }
 
 function priceText(agreement: AgreementDetail): string {
-  const { visits, duration } = agreement;
+  const { visits } = agreement;
   if (isSingle(agreement)) return formatMoney(agreement.totalCents);
-  const period = duration === "ongoing" ? "a month" : "the term";
-  const each = `${counted(visits.count, "visit")} in ${period}, ${formatMoney(visits.eachCents)} each`;
+  if (isOngoing(agreement)) return `${formatMoney(visits.eachCents)} for each visit`;
+  const each = `${counted(visits.count, "visit")} in the term, ${formatMoney(visits.eachCents)} each`;
   return visits.lastCents === visits.eachCents ? each : `${each}, the last ${formatMoney(visits.lastCents)}`;
 }

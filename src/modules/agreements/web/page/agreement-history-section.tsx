@@ -1,7 +1,8 @@
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { HistoryItem, HistoryList } from "#ui/history-list.tsx";
 import type { AgreementDetail } from "../../contract-agreements.ts";
-import { EVENT_LABELS, momentOf } from "../agreement-words.ts";
+import { momentOf } from "../agreement-words.ts";
+import { eventWords } from "./event-words.ts";
 
 interface HistorySection {
   events: AgreementDetail["events"];
@@ -16,8 +17,7 @@ export function AgreementHistorySection({ events, timeZone }: HistorySection) {
         {events.map(({ kind, at, by, note }) => (
           <HistoryItem
             key={`${at} ${kind} ${note}`}
-            what={EVENT_LABELS[kind]}
-            note={note}
+            {...eventWords({ kind, note })}
             when={momentOf(at, timeZone)}
             by={by}
           />

@@ -1,6 +1,6 @@
 import { formatMoney } from "#platform/web/format.ts";
 import type { CancelConsequences } from "../../contract-lifecycle.ts";
-import { counted, dayYear } from "../agreement-words.ts";
+import { counted, dayYear, visitWords } from "../agreement-words.ts";
 import styles from "./agreement-screen.module.css";
 
 /** How many are named one by one. */
@@ -43,8 +43,8 @@ export function CancelConsequencesPanel({
       ))}
       {appointments.length > 0 && (
         <ul>
-          {appointments.slice(0, NAMED).map(({ id, title, date, time }) => (
-            <li key={id}>{[title, dayYear(date), ...(time === null ? [] : [time])].join(" · ")}</li>
+          {appointments.slice(0, NAMED).map((visit) => (
+            <li key={visit.id}>{visitWords(visit)}</li>
           ))}
           {appointments.length > NAMED && <li>{`And ${appointments.length - NAMED} more`}</li>}
         </ul>

@@ -7,7 +7,10 @@ import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import type { AgreementSummary } from "../../contract-agreements.ts";
+import type { KeptVisits } from "../../contract-lifecycle.ts";
 import { useRenewAgreement } from "../agreement-queries.ts";
+import { KeptVisitsStep } from "./kept-visits-step.tsx";
+import { KeptVisitsPanel } from "./kept-visits-panel.tsx";
 
 interface RenewDialogProps {
   agreement: AgreementSummary;
@@ -25,9 +28,21 @@ const RenewFields = z.object({
     .refine((cents) => cents <= 100_000_000, "Please enter at most $1,000,000"),
 });
 
-/** Writes the draft of the next term, or of other terms instead of those that run. */
-export function RenewDialog({ agreement: given, as, onDrafted, onClose }: RenewDialogProps) {
-  const [{ id, version, reference, totalCents }] = useState(given);
+/** Writes the draft of the next term, or of other terms instead of those that run; what those do not change is told before. */
+export function RenewDialog(props: RenewDialogProps) {
+  const { agreement, as, onClose } = props;
+  return (
+    <KeptVisitsStep agreement={agreement} isAsked={as === "change"} title={titleOf(agreement, as)} onClose={onClose}>
+      {(kept) => <RenewForm {...props} kept={kept} />}
+    </KeptVisitsStep>
+  );
+}
+
+const titleOf = ({ reference }: AgreementSummary, as: RenewDialogProps["as"]): string =>
+  as === "renewal" ? `Renew ${reference}` : `Change the terms of ${reference}`;
+
+function RenewForm({ agreement: given, as, onDrafted, onClose, kept }: RenewDialogProps & { kept: KeptVisits | null }) {
+  const [{ id, version, reference, totalCents, status }] = useState(given);
   const renew = useRenewAgreement();
   const keyFor = useAttemptKey();
   const isRenewal = as === "renewal";
@@ -44,7 +59,7 @@ export function RenewDialog({ agreement: given, as, onDrafted, onClose }: RenewD
   });
   return (
     <FormDialog
-      title={isRenewal ? `Renew ${reference}` : `Change the terms of ${reference}`}
+      title={titleOf(given, as)}
       size="narrow"
       form={form}
       submit="Create draft"
@@ -52,10 +67,13 @@ export function RenewDialog({ agreement: given, as, onDrafted, onClose }: RenewD
       onClose={onClose}
     >
       <p>
-        {isRenewal
-          ? `This writes the draft of the next term. ${reference} stays in effect until the client has signed it.`
-          : `This writes a new draft with the same terms, which you can change. ${reference} stays in effect until the client has signed the new one.`}
+        {status === "expired"
+          ? `This writes the draft of another term. ${reference} has expired, so nothing is in effect until the client has signed it.`
+          : isRenewal
+            ? `This writes the draft of the next term, which the client has to sign. ${reference} runs to the end of its own term.`
+            : `This writes a new draft with the same terms, which you can change. ${reference} stays in effect until the client has signed the new one.`}
       </p>
+      <KeptVisitsPanel kept={kept} startsOn={null} />
       <TextField
         label={isRenewal ? "Total of the next term ($)" : "Total ($)"}
         name="totalCents"

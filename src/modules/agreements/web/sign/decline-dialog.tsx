@@ -4,10 +4,12 @@ import { FormDialog } from "#ui/dialogs/form-dialog.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { SignAct, type SignView } from "../../contract-signing.ts";
+import { isStale } from "./is-stale.ts";
 
 interface DeclineDialogProps {
   company: SignView["company"];
   act: (act: SignAct) => Promise<unknown>;
+  onStale: () => void;
   onClose: () => void;
 }
 
@@ -17,12 +19,15 @@ const DeclineFields = z
   .pipe(SignAct);
 
 /** Somebody does not want to sign, and says why: the company reads it, and can write another one. */
-export function DeclineDialog({ company, act, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ company, act, onStale, onClose }: DeclineDialogProps) {
   const { t } = useTranslation("agreements");
   const form = useSchemaForm({
     schema: DeclineFields,
     send: async (declined) => {
-      await act(declined);
+      await act(declined).catch((fault: unknown) => {
+        if (isStale(fault)) onStale();
+        throw fault;
+      });
       onClose();
     },
     failed: t("signing.declineFailed"),

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -11,7 +10,9 @@ import { SectionCard } from "#ui/frame/section-card.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import type { SignAct, SignView } from "../../contract-signing.ts";
 import type { SignatureKind } from "../../rules.ts";
+import { isStale } from "./is-stale.ts";
 import { signFields } from "./sign-fields.ts";
+import { signOnceRead } from "./sign-once-read.ts";
 import styles from "./sign-screen.module.css";
 
 /** What draws is loaded for those who draw. */
@@ -38,10 +39,10 @@ export function SignForm({ view, isRead, act, onStale }: SignFormProps) {
       setHasToRead(!isRead);
       if (!isRead) return;
       try {
-        await act(signature);
+        await signOnceRead(act, signature);
       } catch (fault) {
         // It was changed, recalled or signed meanwhile: what is so is shown, with why.
-        if (isCallError(fault) && fault.status === 409) onStale();
+        if (isStale(fault)) onStale();
         throw fault;
       }
     },
@@ -79,7 +80,12 @@ export function SignForm({ view, isRead, act, onStale }: SignFormProps) {
         ) : (
           <DrawnSignatureField name="image" error={faultOf("image")} onClose={() => setKind("typed")} />
         )}
-        <CheckboxField name="consent" label={view.consent.text} error={faultOf("consent")} />
+        <CheckboxField
+          name="consent"
+          label={view.consent.text}
+          hint={view.consent.details}
+          error={faultOf("consent")}
+        />
         {!isRead && <p className={styles.soft}>{t("signing.readFirst")}</p>}
         <FormFault text={hasToRead && !isRead ? t("signing.notRead") : form.fault} />
         <Button type="submit" tone="primary" wide busy={isBusy}>
@@ -89,7 +95,9 @@ export function SignForm({ view, isRead, act, onStale }: SignFormProps) {
           {t("signing.decline")}
         </Button>
       </form>
-      {isDeclining && <DeclineDialog company={view.company} act={act} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <DeclineDialog company={view.company} act={act} onStale={onStale} onClose={() => setDeclining(false)} />
+      )}
     </SectionCard>
   );
 }

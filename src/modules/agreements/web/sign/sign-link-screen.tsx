@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, hrefOf } from "#platform/web/call.ts";
+import { call, hrefOf, isCallError, isNotThere } from "#platform/web/call.ts";
 import { readSignLinkPdf, signByLink, type SignAct, type SignView } from "../../contract-signing.ts";
 import { SignHeadSection } from "./sign-head-section.tsx";
 import { signLinkQuery } from "./sign-link-queries.ts";
@@ -16,7 +16,9 @@ interface SignLinkScreenProps {
 export function SignLinkScreen({ token, link }: SignLinkScreenProps) {
   const queries = useQueryClient();
   const query = signLinkQuery(token, link);
-  const { data: view } = useQuery(query);
+  const { data: view, error } = useQuery(query);
+  // The page's boundary says why it is not there any more, as it does for whoever comes later.
+  if (isCallError(error) && isNotThere(error)) throw error;
   const pdfHref = hrefOf(readSignLinkPdf, { token });
   const act = async (act: SignAct) => {
     queries.setQueryData(query.queryKey, await call(signByLink, { token, act }));

@@ -6,6 +6,7 @@ import { useLanguage } from "#platform/web/use-language.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import type { SignView } from "../../contract-signing.ts";
+import { CancelBySummary } from "./cancel-by-summary.tsx";
 import styles from "./sign-screen.module.css";
 
 interface SignStatePanelProps {
@@ -30,6 +31,7 @@ export function SignStatePanel({ view, pdfHref, takesFocus = false }: SignStateP
         <p ref={told} role="status" tabIndex={-1}>
           {text}
         </p>
+        <CancelBySummary view={view} />
         {view.isComplete && <ButtonLink href={pdfHref}>{t("signing.signedPdf")}</ButtonLink>}
         {view.isComplete && <a href={localPath(language, "/verify")}>{t("verify.title")}</a>}
         {phone !== "" && <p className={styles.soft}>{t("signing.call", { phone })}</p>}

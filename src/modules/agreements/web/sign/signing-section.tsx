@@ -26,7 +26,7 @@ export function SigningSection({ view, pdfHref, act, onStale }: SigningSectionPr
   // Whoever has just signed is taken to what came of it: the button that they pressed is gone.
   const [beganSigning] = useState(maySign);
   const reading = useReading(maySign, () => {
-    // That it was read is proof beside the signature; without a connection the signing itself fails and says so.
+    // Nobody signs without it; where it is lost, it is told again with the signature.
     act({ step: "view" }).catch(() => undefined);
   });
   return (
@@ -34,7 +34,7 @@ export function SigningSection({ view, pdfHref, act, onStale }: SigningSectionPr
       <SectionCard title={t("signing.text")}>
         <AgreementTextSection text={view.text} level={3} />
         {maySign && (
-          <div ref={reading.end} className={styles.end}>
+          <div ref={reading.end} className={styles.end} tabIndex={-1}>
             {reading.isRead ? (
               <p role="status">{t("signing.read")}</p>
             ) : (

@@ -10,6 +10,8 @@ export function useReading(isWanted: boolean, onRead: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const finish = () => {
     if (isRead) return;
+    // The button that says so goes now, also from under the focus of whoever came to it by keys and scrolled by that.
+    if (end.current?.contains(document.activeElement)) end.current.focus({ preventScroll: true });
     setRead(true);
     onRead();
   };

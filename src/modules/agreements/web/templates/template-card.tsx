@@ -20,7 +20,8 @@ interface TemplateCardProps {
 
 /** One text: for what, in which languages, and how often it was used. */
 export function TemplateCard({ template, timeZone, onEdit, onVersions }: TemplateCardProps) {
-  const { id, name, contractType, states, texts, version, isArchived, updatedAt, updatedBy, uses, can } = template;
+  const { id, name, contractType, states, texts, version, textVersion, isArchived, updatedAt, updatedBy, uses, can } =
+    template;
   const [isAsking, setAsking] = useState(false);
   const update = useUpdateTemplate();
   const change = () =>
@@ -43,7 +44,7 @@ export function TemplateCard({ template, timeZone, onEdit, onVersions }: Templat
         </p>
         <p className={styles.soft}>
           {[
-            `Version ${version}`,
+            `Version ${textVersion}`,
             `changed ${instantDay(updatedAt, timeZone)}${updatedBy === null ? "" : ` by ${updatedBy}`}`,
             uses === 0 ? "not used yet" : `used by ${counted(uses, "contract")}`,
           ].join(" · ")}

@@ -24,7 +24,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** One text in its languages. Each change is another version: agreements keep the one that they were written with. */
+/** One text in its languages. Each other text is another version: agreements keep the one that they were written with. */
 export function TemplateDialog({ template: given, onClose }: TemplateDialogProps) {
   // Another's change while one types must not pass for what was seen.
   const [template] = useState(given);
@@ -41,7 +41,7 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
     send: async (told) => {
       const saved = await save(told);
       toastDone({
-        message: template ? `Version ${saved.version} of ${saved.name} was saved.` : `${saved.name} was added.`,
+        message: savedWords(template, saved),
       });
       onClose();
     },
@@ -56,7 +56,7 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
       title={template ? `Edit ${template.name}` : "Add Template"}
       size="full"
       form={form}
-      submit={template ? "Save as new version" : "Add Template"}
+      submit={submitLabel(template, draft)}
       busy="Saving..."
       firstField="name"
       isChangedBeside={JSON.stringify(draft) !== start}
@@ -125,6 +125,18 @@ export function TemplateDialog({ template: given, onClose }: TemplateDialogProps
       </div>
     </FormDialog>
   );
+}
+
+/** Only another text is another version. */
+function savedWords(before: AgreementTemplate | null, { name, textVersion }: AgreementTemplate): string {
+  if (!before) return `${name} was added.`;
+  return textVersion === before.textVersion ? `${name} was saved.` : `Version ${textVersion} of ${name} was saved.`;
+}
+
+function submitLabel(before: AgreementTemplate | null, draft: TemplateDraft): string {
+  if (!before) return "Add Template";
+  const [was, is] = [startTemplate(before), draft].map((one) => JSON.stringify(templateToSend(one).texts));
+  return was === is ? "Save Template" : "Save as new version";
 }
 
 type FaultOf = (name: string) => string | undefined;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { getOwnNotificationSettings, saveOwnNotificationSettings } from "#modules/notifications/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { openDocumentDesk, type DocumentDesk } from "../../../../testing/offices/document-desk.ts";
+import { openTermOffice } from "../../../../testing/offices/term-office.ts";
 import * as contract from "../../contract.ts";
 import { compactCounters } from "../read/compact-counters.ts";
 import { expireDocuments } from "./expire-documents.ts";
@@ -23,6 +25,19 @@ const office = async () =>
   (await desk.world.db.selectFrom("notification").select(["message", "channel"]).execute()).filter(
     ({ message, channel }) => message === "documents.office_expiring" && channel === "bell",
   ).length;
+
+test("a client who wants no emails sees at the bell what expires, and the office is told as ever", async () => {
+  const { body } = await desk.world.call(desk.ana, getOwnNotificationSettings, {});
+  const { emailAddress: _address, textConsent: _consent, ...switches } = body;
+  await desk.world.call(desk.ana, saveOwnNotificationSettings, { ...switches, email: false });
+  await desk.add({ expiresOn: "2026-05-01" });
+  await onDay("2026-04-01");
+  expect(await mails()).toEqual([]);
+  const told = await desk.world.db.selectFrom("notification").select(["message", "channel", "recipient"]).execute();
+  const recipient = `user:${desk.ana.userId}`;
+  expect(told).toContainEqual({ message: "documents.expiring", channel: "bell", recipient });
+  expect(await office()).toBe(1);
+});
 
 test("30 and 7 days before its last day client and office are told once, and the day after it is over", async () => {
   const { id } = await desk.add({ expiresOn: "2026-05-01" });
@@ -68,6 +83,35 @@ test("nothing is told of what is archived, and of what is for the office alone t
   await onDay("2026-03-02");
   expect(await mails()).toEqual([]);
   expect(await office()).toBe(1);
+});
+
+test("that an agreement ends is told by its own messages, and the library follows whether it renews", async () => {
+  const office = await openTermOffice();
+  const library = async () =>
+    await office.world.db
+      .selectFrom("document")
+      .select(["expires_on", "status"])
+      .where("source", "=", "agreement")
+      .execute();
+  const told = async () =>
+    (await office.world.mails()).filter(({ subject }) => subject.startsWith("Expires")).map(({ subject }) => subject);
+  try {
+    const id = await office.signed({ duration: "3-months", auto_renews: true });
+    expect(await library()).toEqual([{ expires_on: null, status: "active" }]);
+    await office.letRenew(id, false);
+    await office.world.runJobs();
+    expect(await library()).toEqual([{ expires_on: "2026-06-01", status: "active" }]);
+    for (const day of ["2026-05-10", "2026-05-28"]) {
+      office.world.clock.set(`${day}T15:00:00Z`);
+      await expireDocuments(office.world.ctx(SYSTEM));
+      await office.world.runJobs();
+    }
+    expect(await told()).toEqual([]);
+    const warned = await office.world.db.selectFrom("document_warning").select("days").execute();
+    expect(warned).toEqual([]);
+  } finally {
+    await office.world.close();
+  }
 });
 
 test("the totals of the tiles are added up, and stay what they are", async () => {

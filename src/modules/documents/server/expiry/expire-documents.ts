@@ -19,13 +19,16 @@ const EXPIRE = `
   )
   returning id`;
 
-/** The step of today: within 7 days that one, and not the one of 30 days, too. Replaced or changed days are told anew. */
+/**
+ * The step of today: within 7 days that one, and not the one of 30 days, too. Replaced or changed days are told anew. Not
+ * of an agreement: nobody uploads a newer one, and that its term ends is told by its own messages.
+ */
 const WARN = `
   insert into document_warning (document_id, expires_on, days, warned_at)
   select document.id, document.expires_on, case when document.expires_on <= $3::date then $5::int else $4::int end, $6
   from document
   where document.expires_on >= $1::date and document.expires_on <= $2::date
-    and document.archived_at is null and document.status = 'active'
+    and document.archived_at is null and document.status = 'active' and document.source <> 'agreement'
     and not exists (
       select from document_warning as told
       where told.document_id = document.id and told.expires_on = document.expires_on

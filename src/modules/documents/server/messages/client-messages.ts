@@ -20,6 +20,8 @@ export const clientMessages = (publicUrl: string): readonly Message[] => [
     name: "documents.request_answered",
     event: requestAnswered,
     channels: ["email", "push", "bell"],
+    // They have asked for it.
+    mayBeSwitchedOff: false,
     cause: ({ requestId }) => `document_request:${requestId}`,
     to: async (ctx, { requestId }) => {
       const row = await findToldRequest(ctx, requestId);
@@ -31,6 +33,7 @@ export const clientMessages = (publicUrl: string): readonly Message[] => [
     name: "documents.added",
     event: documentAdded,
     channels: ["push", "bell"],
+    mayBeSwitchedOff: true,
     cause: ({ documentId, number }) => `document:${documentId}:${number}`,
     to: (ctx, { documentId }) => readersOf(ctx, documentId),
     // Made by mistake, it is taken out again at once.
@@ -55,6 +58,7 @@ export const clientMessages = (publicUrl: string): readonly Message[] => [
     name: "documents.expiring",
     event: documentExpiring,
     channels: ["email", "push", "bell"],
+    mayBeSwitchedOff: true,
     cause: ({ documentId, expiresOn, days }) => `document_expiry:${documentId}:${expiresOn}:${days}`,
     to: (ctx, { documentId }) => readersOf(ctx, documentId),
     say: async (ctx, { documentId, expiresOn }, language) => {
@@ -77,7 +81,10 @@ export const clientMessages = (publicUrl: string): readonly Message[] => [
 ];
 
 type Saying<Data> = (ctx: Ctx, data: Data, language: Language) => Promise<Said | null>;
-type Parts<Data> = Pick<MessageParts<Data>, "name" | "channels" | "cause" | "to" | "waitsSeconds"> & {
+type Parts<Data> = Pick<
+  MessageParts<Data>,
+  "name" | "channels" | "cause" | "to" | "waitsSeconds" | "mayBeSwitchedOff"
+> & {
   event: Event<Data>;
   say: Saying<Data>;
 };
@@ -85,7 +92,6 @@ type Parts<Data> = Pick<MessageParts<Data>, "name" | "channels" | "cause" | "to"
 const message = <Data>(publicUrl: string, { say, ...parts }: Parts<Data>): Message =>
   defineMessage<Data>({
     ...parts,
-    mayBeSwitchedOff: false,
     write: async (ctx, data, recipient) =>
       writeEmail(ctx, await say(ctx, data, recipient.language), publicUrl, recipient),
     brief: async (ctx, data, { language }) => briefOf(await say(ctx, data, language)),

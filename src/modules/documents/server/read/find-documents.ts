@@ -2,7 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { addDays, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { rowsOf } from "#platform/server/database/db.ts";
+import { readRows, rowsOf } from "#platform/server/database/db.ts";
 import type { listDocuments, StatusFilter } from "../../contract.ts";
 import { EXPIRING_DAYS } from "../../rules.ts";
 import { visibleDocuments } from "../queries.ts";
@@ -88,9 +88,7 @@ async function keptTotals({ db }: Ctx): Promise<{ documents: number; uploads: nu
 
 async function countRequests({ db }: Ctx): Promise<number> {
   const waiting = db.selectFrom("document_request").select("id").where("status", "=", "waiting").limit(MAX_TOLD);
-  const { total } = await db
-    .selectFrom(waiting.as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  const counting = db.selectFrom(waiting.as("counted")).select((eb) => eb.fn.countAll<number>().as("total"));
+  const [counted] = await readRows(db, counting);
+  return counted?.total ?? 0;
 }

@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ResultOf } from "#platform/contract.ts";
 import { MAX_COUNTED } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { listOwnDocuments } from "../../contract.ts";
 import { MEGABYTE, type DocumentType } from "../../rules.ts";
 import { ownClientId, visibleDocuments } from "../queries.ts";
 import { toOwnDocuments } from "../views.ts";
-import { readSettings } from "../write/keep-usage.ts";
-import { countUpTo } from "./count-up-to.ts";
+import { countEachUpTo, countUpTo } from "./count-up-to.ts";
 import { findPage } from "./find-page.ts";
 
 type Asked = ParsedInputOf<typeof listOwnDocuments>;
@@ -19,11 +19,11 @@ export async function findOwnDocuments(ctx: Ctx, asked: Asked): Promise<ResultOf
   return {
     data: await toOwnDocuments(ctx, rows),
     pagination: { page, limit, total },
-    tiles: {
-      serviceReports: await countUpTo(ctx, ofType(ctx, "report"), MAX_COUNTED),
-      photos: await countUpTo(ctx, ofType(ctx, "photo"), MAX_COUNTED),
-      favorites: await countUpTo(ctx, favorites(ctx), MAX_COUNTED),
-    },
+    tiles: await countEachUpTo(
+      ctx,
+      { serviceReports: ofType(ctx, "report"), photos: ofType(ctx, "photo"), favorites: favorites(ctx) },
+      MAX_COUNTED,
+    ),
     hasAny: rows.length > 0 || (await countUpTo(ctx, visibleDocuments(ctx), 1)) > 0,
     room: await roomOf(ctx, clientId),
   };
@@ -47,12 +47,12 @@ const favorites = (ctx: Ctx) =>
       .where("document_favorite.user_id", "=", "userId" in ctx.actor ? ctx.actor.userId : ""),
   );
 
-async function roomOf(ctx: Ctx, clientId: string) {
-  const { client_megabytes: megabytes } = await readSettings(ctx);
-  const used = await ctx.db
-    .selectFrom("document_usage")
-    .select("bytes")
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
-  return { usedBytes: used?.bytes ?? 0, totalBytes: megabytes * MEGABYTE };
+const ROOM = `
+  select client_megabytes as megabytes, coalesce(used.bytes, 0) as bytes
+  from document_settings left join document_usage as used on used.client_id = $1`;
+
+async function roomOf({ db }: Ctx, clientId: string) {
+  const [room] = await rowsOf<{ megabytes: number; bytes: number }>(db, ROOM, [clientId]);
+  if (!room) throw new Error("The settings of documents are gone");
+  return { usedBytes: room.bytes, totalBytes: room.megabytes * MEGABYTE };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { readRows } from "#platform/server/database/db.ts";
 import { visibleDocuments, type DocumentRow } from "../queries.ts";
 import { countUpTo } from "./count-up-to.ts";
 import { findByWords, mentioning } from "./find-by-words.ts";
@@ -33,7 +34,7 @@ async function listed(ctx: Ctx, documents: Documents, asked: Asked) {
   return { rows, total };
 }
 
-/** Which they are first, so that the index alone is read of those before them. */
+/** Which they are first, so that the index alone is read of those before them; before the first page there are none. */
 async function pageOf(
   ctx: Ctx,
   documents: Documents,
@@ -43,12 +44,10 @@ async function pageOf(
     order === "latest"
       ? documents.orderBy("document.created_at", "desc").orderBy("document.id", "desc")
       : documents.orderBy("document.expires_on").orderBy("document.id");
-  const found = await ordered
-    .select("document.id")
-    // Written out, because for a limit that it does not know the database plans for many more.
-    .limit(sql.lit(limit))
-    .offset(sql.lit((page - 1) * limit))
-    .execute();
+  // Written out, because for a limit that it does not know the database plans for many more.
+  const cut = ordered.limit(sql.lit(limit)).offset(sql.lit((page - 1) * limit));
+  if (page === 1) return readRows(ctx.db, cut.selectAll("document"));
+  const found = await readRows(ctx.db, cut.select("document.id"));
   return inOrder(
     ctx,
     found.map(({ id }) => id),
@@ -57,10 +56,12 @@ async function pageOf(
 
 async function inOrder(ctx: Ctx, ids: readonly string[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await visibleDocuments(ctx)
-    .selectAll("document")
-    .where("document.id", "in", [...ids])
-    .execute();
+  const rows = await readRows(
+    ctx.db,
+    visibleDocuments(ctx)
+      .selectAll("document")
+      .where("document.id", "in", [...ids]),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

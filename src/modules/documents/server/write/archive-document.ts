@@ -3,6 +3,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { announceDocuments } from "../events.ts";
 import { lockSeenDocument } from "../queries.ts";
 import { endShares } from "../shares/end-shares.ts";
+import { countAgain } from "./keep-usage.ts";
 
 interface Wanted {
   id: string;
@@ -11,7 +12,8 @@ interface Wanted {
 }
 
 /**
- * Takes a document out of the library, or back into it; nothing of it is deleted. Doing it again changes nothing.
+ * Takes a document out of the library, or back into it; nothing of it is deleted, but it takes no room of its client while it
+ * is out. Doing it again changes nothing.
  *
  * @throws AppError documents.not_found | documents.changed_meanwhile
  */
@@ -33,5 +35,6 @@ export function archiveDocument(ctx: Ctx, { id, version, isArchived }: Wanted): 
       changes: { client_id: row.client_id, name: row.name },
     });
     await announceDocuments(ctx, row.client_id);
+    await countAgain(ctx, { clientId: row.client_id, documentId: row.id, isThere: !isArchived });
   });
 }

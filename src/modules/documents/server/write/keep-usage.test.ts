@@ -82,3 +82,22 @@ test("a version takes room, too, and what two clients had is the kept one's", as
   expect(await usage()).toEqual({ bytes: 3 * HALF.length, files: 3 });
   expect((await desk.world.call(boss, contract.listDocuments, { clientId })).body.pagination.total).toBe(1);
 });
+
+test("what was taken out of the library takes no room of its client, and again when it is put back", async () => {
+  await limit({ clientMegabytes: 1 });
+  const { body } = await upload();
+  const id = body.data[0]?.id ?? "";
+  const archive = (version: number, isArchived: boolean) =>
+    desk.world.call(boss, contract.archiveDocument, { id, version, isArchived });
+  const room = async () => (await desk.world.call(desk.ana, contract.listOwnDocuments, {})).body.room.usedBytes;
+  expect((await archive(1, true)).status).toBe(200);
+  expect((await archive(2, true)).status).toBe(200);
+  expect(await room()).toBe(0);
+  // It is still stored.
+  expect(await usage()).toEqual({ bytes: HALF.length, files: 1 });
+  expect((await upload()).status).toBe(201);
+  expect((await archive(2, false)).status).toBe(200);
+  expect(await room()).toBe(2 * HALF.length);
+  expect(await upload()).toMatchObject({ status: 422, body: { code: "documents.client_full" } });
+  expect(await usage()).toEqual({ bytes: 2 * HALF.length, files: 2 });
+});

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { MEGABYTE } from "../../rules.ts";
 
 export const readSettings = ({ db }: Ctx) => db.selectFrom("document_settings").selectAll().executeTakeFirstOrThrow();
@@ -40,6 +41,28 @@ export async function takeRoom(ctx: Ctx, { clientId, bytes, files, field }: Take
     .returning("bytes")
     .executeTakeFirstOrThrow();
   if (total.bytes > settings.total_megabytes * MEGABYTE) throw noRoom("documents.company_full", field, COMPANY_FULL);
+}
+
+const COUNT_AGAIN = `
+  update document_usage
+  set bytes = greatest(document_usage.bytes + $3::integer * kept.bytes, 0),
+    files = greatest(document_usage.files + $3::integer * kept.files, 0)
+  from (
+    select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::integer as files
+    from document_version where document_id = $2
+  ) as kept
+  where document_usage.client_id = $1`;
+
+/**
+ * Gives a client the room of a document back when it leaves the library, and takes it when it comes back, whatever is left
+ * by then: its files were kept, so it adds nothing to what the company stores. In the caller's transaction, which holds
+ * the document.
+ */
+export async function countAgain(
+  ctx: Ctx,
+  { clientId, documentId, isThere }: { clientId: string; documentId: string; isThere: boolean },
+): Promise<void> {
+  await rowsOf(ctx.db, COUNT_AGAIN, [clientId, documentId, isThere ? 1 : -1]);
 }
 
 const CLIENT_FULL = "There is no room left in this library for more files";

@@ -2,12 +2,14 @@ import { IconFiles } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { Button } from "#ui/button.tsx";
 import { toastFailed } from "#ui/dialogs/toasts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnDocument } from "../../contract-own.ts";
+import { countText } from "./count-text.ts";
 import { OwnDocumentCard } from "./own-document-card.tsx";
 import { ownDocumentsQuery, useFavorDocument } from "./own-document-queries.ts";
 import { FILTER_NAMES, filterOf, inputOf, isFiltered, layoutOf } from "./own-documents-filter.ts";
@@ -28,12 +30,14 @@ interface OwnDocumentsListProps {
 export function OwnDocumentsList({ timeZone, address, onPut, onOpen, onShare }: OwnDocumentsListProps) {
   const words = useDocumentWords(timeZone);
   const { t, faultsOf, bytesOf } = words;
+  const language = useLanguage();
   const filter = filterOf(address);
   const layout = layoutOf(address);
   const found = useInfiniteQuery(ownDocumentsQuery(inputOf(filter)));
   const favor = useFavorDocument();
   const first = found.data?.pages[0];
   const documents = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const count = first?.pagination.total ?? documents.length;
   const onFavor = ({ id, isFavorite }: OwnDocument) => {
     const change = favor.mutateAsync({ id, isFavorite: !isFavorite });
     change.catch((error: unknown) => {
@@ -71,7 +75,7 @@ export function OwnDocumentsList({ timeZone, address, onPut, onOpen, onShare }: 
       ) : (
         <>
           <p role="status" className={styles.count}>
-            {t("found", { count: first?.pagination.total ?? documents.length })}
+            {t("found", { count, number: countText(count, language) })}
           </p>
           <ul className={styles[layout]} aria-busy={found.isPlaceholderData}>
             {documents.map((document) => (

@@ -23,6 +23,7 @@ export function DocumentClientField({ client, property, onChange }: DocumentClie
         onChange={(chosen) => onChange({ client: chosen || null, property: null })}
         typed={typed}
         onType={setTyped}
+        isFilter
       />
       {client !== null && (
         <PropertyField

@@ -41,7 +41,7 @@ export function DocumentSettingsSection() {
     <SectionCard
       anchor="documents"
       title="Document storage"
-      text="How much clients and the office may upload. What is there stays when a limit is lowered."
+      text="How much clients and the office may upload. What is there stays when a limit is lowered. Archived documents count toward the limit for all clients only."
       actions={known?.can.change === true && <Button onClick={() => setEdited(true)}>Change Limits</Button>}
     >
       {known ? (

@@ -2,7 +2,7 @@ import { formatYearDay } from "#platform/web/format.ts";
 import { DataTable, type Column } from "#ui/tables/data-table.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import type { OfficeDocument } from "../../contract-office.ts";
-import { CATEGORY_LABELS, SOURCE_LABELS } from "../../rules.ts";
+import { SOURCE_LABELS } from "../../rules.ts";
 import { DocumentBadge } from "./document-badge.tsx";
 import styles from "./documents-screen.module.css";
 
@@ -35,7 +35,7 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
             key: "client",
             header: "Client",
             cell: ({ client }: OfficeDocument) => (
-              <span className={styles.name} title={client.name}>
+              <span className={styles.who} title={client.name}>
                 {client.name}
               </span>
             ),
@@ -45,7 +45,9 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
       key: "property",
       header: "Property",
       cell: ({ property }) => (
-        <span className={styles.name}>{property === null ? "–" : property.label || property.address}</span>
+        <span className={styles.who} title={property?.address}>
+          {property === null ? "–" : property.label || property.address}
+        </span>
       ),
     },
     {
@@ -53,7 +55,6 @@ export function DocumentsTable({ documents, isStale, onOpen, isOfOneClient = fal
       header: "Kind",
       cell: ({ source }) => <span className={styles.when}>{SOURCE_LABELS[source]}</span>,
     },
-    { key: "category", header: "Category", cell: ({ category }) => CATEGORY_LABELS[category] },
     {
       key: "audience",
       header: "Seen by",
