@@ -1,0 +1,147 @@
+import { getPropertyPlan, installDevice } from "../../src/modules/devices/contract.ts";
+import { listProperties } from "../../src/modules/properties/contract.ts";
+import { pressByKeys, typeByKeys } from "../support/by-keys.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { signInAsClient, signInAsStaff } from "../support/people.ts";
+import {
+  newClient,
+  openDay,
+  PHONE,
+  saved,
+  scheduleToday,
+  start,
+  tap,
+  tapButton,
+  tapChip,
+  tapLink,
+  type,
+  visitOf,
+} from "../support/tech.ts";
+
+const test = journeys({ DEMO_DATA: "on" });
+
+async function propertyOf(page: Page, clientId: string): Promise<string> {
+  const { data } = await doElsewhere(page, listProperties, { clientId });
+  return data[0]?.id ?? "";
+}
+
+async function keys(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
+const times = (key: string, count: number): string[] => Array.from({ length: count }, () => key);
+
+test("the office draws a plan and installs a device by keys alone", async ({ openVisitor }) => {
+  const { page } = await openVisitor();
+  await signInAsStaff(page.request, "manager");
+  const client = await newClient(page, { lastName: "Sandpiper" });
+  const property = await propertyOf(page, client.id);
+  await page.goto(`/admin-dashboard/clients/${client.id}/properties`);
+  await pressByKeys(page, page.getByRole("link", { name: /^Plan and devices of/ }));
+  await page.getByText("No plan yet").waitFor();
+  await expectAccessible(page);
+
+  await pressByKeys(page, page.getByRole("button", { name: "Add a grid" }));
+  await pressByKeys(page, page.getByRole("dialog").getByRole("button", { name: "Add grid" }));
+  const drawing = page.getByRole("application", { name: "Drawing: Ground floor" });
+  await pressByKeys(page, page.getByRole("button", { name: "Room", exact: true }));
+  await tabTo(page, drawing);
+  await keys(page, "Enter", ...times("ArrowRight", 6), ...times("ArrowDown", 4), "Enter");
+  await typeByKeys(page, page.getByLabel(/^Name/), "Kitchen");
+  await pressByKeys(page, page.getByRole("button", { name: "Save plan" }));
+  await page.getByText("The plan was saved.").waitFor();
+
+  await pressByKeys(page, page.getByRole("button", { name: "Install device" }));
+  const form = page.getByRole("dialog", { name: "Install a device" });
+  await tabTo(page, form.getByLabel("Kind"));
+  await page.keyboard.type("Bait");
+  await typeByKeys(page, form.getByLabel(/^Area/), "Below the sink");
+  await pressByKeys(page, form.getByRole("button", { name: "Install", exact: true }));
+  await page.getByText("Bait station 1 was installed.").waitFor();
+  // It is to be placed next.
+  await tabTo(page, drawing);
+  await keys(page, "ArrowLeft", "Enter");
+  await page.getByText("Not saved yet").waitFor();
+  await pressByKeys(page, page.getByRole("button", { name: "Undo" }));
+  await pressByKeys(page, page.getByRole("button", { name: "Redo" }));
+  await pressByKeys(page, page.getByRole("button", { name: "Save plan" }));
+  await expect.poll(() => page.getByText("Not saved yet").count()).toBe(0);
+  await expectAccessible(page);
+
+  const { sheets, devices } = await doElsewhere(page, getPropertyPlan, { id: property });
+  expect(sheets).toMatchObject([{ shapes: [{ kind: "box", width: 6, height: 4, label: "Kitchen" }] }]);
+  expect(devices).toMatchObject([
+    { number: 1, kind: "bait-station", area: "Below the sink", position: { sheetId: sheets[0]?.id } },
+  ]);
+});
+
+test("a technician checks devices one after the other by their numbers and barcodes", async ({ openVisitor }) => {
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const client = await newClient(manager, { lastName: "Turnstone" });
+  const id = await propertyOf(manager, client.id);
+  await doElsewhere(manager, installDevice, { id, number: 4, kind: "bait-station", area: "Shed", checkEveryDays: 30 });
+  await doElsewhere(manager, installDevice, { id, number: 7, kind: "rodent-trap", barcode: "GL-0007" });
+  await scheduleToday(manager, { client, time: "17:00" });
+
+  const { page } = await openVisitor(PHONE);
+  await openDay(page);
+  await start(page, client.name);
+  await tapLink(page, "Devices");
+  await page.getByText("0 of 2 checked").waitFor();
+  await expectAccessible(page);
+
+  await type(page, "Number or barcode", "99");
+  await tapButton(page, "Check");
+  await page.getByText("No device here has the number or barcode “99”").waitFor();
+
+  await type(page, "Number or barcode", "4");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Bait station 4" }).waitFor();
+  await expectAccessible(page);
+  await tapButton(page, "Save check");
+  await page.getByText("Say how you found it").waitFor();
+  await tapChip(page, "How did you find it?", "Activity");
+  await tapChip(page, "What did you find?", "Mice");
+  await type(page, "How many: Mice", "3");
+  await tapChip(page, "Bait eaten", "50%");
+  await tapButton(page, "Save check");
+
+  await type(page, "Number or barcode", "gl-0007");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Rodent trap 7" }).waitFor();
+  await tapChip(page, "How did you find it?", "No activity");
+  await tapButton(page, "Save check");
+  await page.getByText("2 of 2 checked").waitFor();
+  await page.getByText("Checked. Activity, Mice: 3, bait 50% eaten").waitFor();
+  await tapLink(page, "Done");
+  await page.getByText("2 devices checked").waitFor();
+  await saved(page);
+
+  const visitId = /visits\/([^/]+)/.exec(page.url())?.[1] ?? "";
+  const { report } = await visitOf(page, visitId);
+  expect(report.checks.map(({ value }) => value.status)).toEqual(["activity", "ok"]);
+  expect(report.checks[0]?.value).toMatchObject({ findings: [{ pest: "Mice", count: 3 }], baitEatenPercent: 50 });
+  await tap(page.getByRole("link", { name: "Devices" }));
+});
+
+test("a client sees where the devices are, what was found, and the trend with its numbers", async ({ openVisitor }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page } = await openVisitor({ viewport });
+    await signInAsClient(page.request, "Shop");
+    await page.goto("/client-dashboard/property");
+    await page.getByRole("link", { name: "Plan and Trend" }).click();
+    await page.getByRole("button", { name: /^B3: Bait station 3, / }).click();
+    await page.getByRole("status").filter({ hasText: "Bait station 3" }).waitFor();
+    await expect.poll(() => page.getByRole("row").filter({ hasText: "Insect light trap 12" }).count()).toBe(1);
+    await page.getByRole("button", { name: "By area" }).click();
+    await page.getByText("Show the numbers").last().click();
+    await page.getByRole("table", { name: "By area" }).getByRole("rowheader").first().waitFor();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,104 @@
+import type { Selectable } from "kysely";
+import { currentCompany } from "#modules/company/server/index.ts";
+import { todayIn } from "#platform/server/calendar/calendar.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf, type Database } from "#platform/server/database/db.ts";
+import type { Device, DeviceCheckView } from "../contract.ts";
+import { devicePolicy } from "../policy.ts";
+import type { Place } from "./find-place.ts";
+
+export interface CheckRow extends Selectable<Database["device_check"]> {
+  bait_name: string | null;
+}
+
+export interface DeviceRow extends Selectable<Database["device"]> {
+  product_name: string | null;
+  replaced_by: string | null;
+  /** Null: nobody has checked it yet. */
+  last_check: CheckRow | null;
+}
+
+/** Of two checks on one day the later counts, and of two at one moment the one further down in the report. */
+export const LATEST_FIRST =
+  "checked.checked_on desc, checked.checked_at desc, checked.position desc, checked.entry_id desc";
+
+/** Rows of the query, and instants as the database writes them inside JSON: `toCheck` reads both. */
+export const CHECK_COLUMNS = `checked.visit_id, checked.entry_id, checked.device_id, checked.checked_on, checked.checked_at,
+  checked.checked_by, checked.position, checked.status, checked.findings, checked.bait_eaten, checked.bait_product_id,
+  checked.bait_quantity, checked.bait_unit, checked.note, checked.file_id, bait.name as bait_name`;
+
+export const CHECK_TABLES = `device_check as checked left join product as bait on bait.id = checked.bait_product_id`;
+
+const DEVICES = `
+  select device.*, product.name as product_name, successor.id as replaced_by, to_jsonb(last) as last_check
+  from device
+  left join product on product.id = device.product_id
+  left join device as successor on successor.replaces_id = device.id
+  left join lateral (
+    select ${CHECK_COLUMNS} from ${CHECK_TABLES} where checked.device_id = device.id
+    order by ${LATEST_FIRST} limit 1
+  ) as last on true`;
+
+const OF_PLACE = `${DEVICES}
+  where device.property_id = $1 and ($2 or device.removed_on is null)
+  order by device.number, device.removed_on is null desc, device.removed_on desc, device.id`;
+
+const BY_IDS = `${DEVICES} where device.id = any($1::uuid[])`;
+
+/** By number; with `removed` also those that are no longer there. Whoever asks has seen the property. */
+export const devicesOf = ({ db }: Ctx, propertyId: string, { removed }: { removed: boolean }): Promise<DeviceRow[]> =>
+  rowsOf<DeviceRow>(db, OF_PLACE, [propertyId, removed]);
+
+export const findDeviceRows = ({ db }: Ctx, ids: readonly string[]): Promise<DeviceRow[]> =>
+  rowsOf<DeviceRow>(db, BY_IDS, [ids]);
+
+/** A function, because the company's day is asked once for all of them. */
+export async function deviceViewer(ctx: Ctx, place: Place): Promise<(row: DeviceRow) => Device> {
+  const today = await companyToday(ctx);
+  const change = devicePolicy.change(ctx.actor, place);
+  return (row) => ({
+    id: row.id,
+    propertyId: row.property_id,
+    number: row.number,
+    kind: row.kind,
+    barcode: row.barcode,
+    area: row.area,
+    position: positionOf(row),
+    product: row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? "" },
+    checkEveryDays: row.check_every_days,
+    installedOn: row.installed_on,
+    dueOn: row.removed_on === null ? row.due_on : null,
+    isDue: row.removed_on === null && row.due_on !== null && row.due_on <= today,
+    removedOn: row.removed_on,
+    removedWhy: row.removed_why,
+    replacesId: row.replaces_id,
+    replacedById: row.replaced_by,
+    lastCheck: row.last_check && toCheck(row.last_check),
+    notes: row.notes,
+    version: row.version,
+    can: { change: change && row.removed_on === null },
+  });
+}
+
+export const positionOf = ({ sheet_id: sheetId, x, y }: Pick<DeviceRow, "sheet_id" | "x" | "y">): Device["position"] =>
+  sheetId === null || x === null || y === null ? null : { sheetId, x, y };
+
+export const toCheck = (row: CheckRow): DeviceCheckView => ({
+  visitId: row.visit_id,
+  entryId: row.entry_id,
+  checkedOn: row.checked_on,
+  checkedAt: new Date(row.checked_at).toISOString(),
+  by: row.checked_by,
+  status: row.status,
+  findings: row.findings,
+  baitEatenPercent: row.bait_eaten,
+  bait:
+    row.bait_quantity === null
+      ? null
+      : { name: row.bait_name ?? "", quantity: row.bait_quantity, unit: row.bait_unit ?? "" },
+  note: row.note,
+  fileId: row.file_id,
+});
+
+export const companyToday = async (ctx: Ctx): Promise<string> =>
+  todayIn((await currentCompany(ctx)).time_zone, ctx.now());

@@ -1,0 +1,73 @@
+import { isSentToPlace } from "#modules/appointments/server/index.ts";
+import { findProperty, holdProperty, type PropertyRow } from "#modules/properties/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { devicePolicy, type PlaceSubject } from "../policy.ts";
+
+/** Announced when a plan, a device or a check of one changed. */
+export const DEVICES = "devices";
+
+export interface Place extends PlaceSubject {
+  /** One line, with what the client calls it. */
+  line: string;
+}
+
+export const placeNotFound = (): AppError =>
+  new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
+
+export const deviceNotFound = (): AppError =>
+  new AppError("not_found", "devices.not_found", { detail: "This device does not exist." });
+
+/** A property whose plan and devices the actor may read, with all that is noted; undefined for every other. */
+export async function findReadablePlace(ctx: Ctx, id: string): Promise<Place | undefined> {
+  const place = await placeOf(ctx, id, findProperty);
+  return place && devicePolicy.read(ctx.actor, place) ? place : undefined;
+}
+
+/** @throws AppError properties.not_found */
+export async function readablePlace(ctx: Ctx, id: string): Promise<Place> {
+  const place = await findReadablePlace(ctx, id);
+  if (!place) throw placeNotFound();
+  return place;
+}
+
+/**
+ * The same for whoever changes something there: until the transaction ends the property stays whose it is.
+ *
+ * @throws AppError properties.not_found | request.forbidden
+ */
+export async function holdChangeablePlace(ctx: Ctx, id: string): Promise<Place> {
+  const place = await placeOf(ctx, id, holdProperty);
+  if (!place || !devicePolicy.read(ctx.actor, place)) throw placeNotFound();
+  if (!devicePolicy.change(ctx.actor, place)) throw new AppError("forbidden", "request.forbidden");
+  return place;
+}
+
+/** A place of the client who asks; undefined for every other. */
+export async function findSeenPlace(ctx: Ctx, id: string): Promise<Place | undefined> {
+  const place = await placeOf(ctx, id, findProperty);
+  return place && devicePolicy.see(ctx.actor, place) ? place : undefined;
+}
+
+/** @throws AppError properties.not_found */
+export async function ownPlace(ctx: Ctx, id: string): Promise<Place> {
+  const place = await findSeenPlace(ctx, id);
+  if (!place) throw placeNotFound();
+  return place;
+}
+
+/** Technicians see no properties of their own accord: whoever is sent to one does. */
+async function placeOf(ctx: Ctx, id: string, find: typeof findProperty): Promise<Place | undefined> {
+  const isSentThere = await isSentToPlace(ctx, id);
+  const row = await find(isSentThere ? { ...ctx, actor: SYSTEM } : ctx, id);
+  return row && toPlace(row, isSentThere);
+}
+
+const toPlace = (row: PropertyRow, isSentThere: boolean): Place => ({
+  id: row.id,
+  clientId: row.client_id,
+  isArchived: row.archived_at !== null || row.client_archived,
+  isSentThere,
+  line: [row.label, row.street, row.city].filter((part) => part !== "").join(", "),
+});

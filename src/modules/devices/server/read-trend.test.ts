@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeClient } from "#modules/clients/factories.ts";
+import { mergeClients } from "#modules/clients/contract.ts";
+import { makeAppointment } from "#modules/appointments/factories.ts";
+import { ownAddressOf } from "#modules/properties/factories.ts";
+import { makeVisit } from "#modules/visits/factories.ts";
+import { SYSTEM, type Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
+import {
+  getDeviceTrend,
+  getOwnDeviceTrend,
+  getPropertyPlan,
+  listDueDevices,
+  listOwnDevices,
+  savePropertyPlan,
+} from "../contract.ts";
+import { deviceCheck, makeDevice } from "../factories.ts";
+import { writeChecks } from "./index.ts";
+import { figuresOf, recomputeTrend } from "../../../testing/recompute-trend.ts";
+
+let office: VisitOffice;
+let id: string;
+beforeEach(async () => {
+  office = await openVisitOffice();
+  ({ id } = await ownAddressOf(office.world.ctx(SYSTEM), office.clientId));
+});
+afterEach(() => office.world.close());
+
+/** A finished visit of a day at which devices were checked. */
+async function visited(day: string, checks: ReturnType<typeof deviceCheck>[], client = office.clientId) {
+  const ctx = office.world.ctx(SYSTEM);
+  const place = await ownAddressOf(ctx, client);
+  const appointment = await makeAppointment(ctx, {
+    client_id: client,
+    scheduled_on: day,
+    start_minute: 600,
+    status: "completed",
+    technician_id: office.nadia,
+  });
+  const visit = await makeVisit(ctx, {
+    appointment_id: appointment.id,
+    client_id: client,
+    technician_id: office.nadia,
+    visited_on: day,
+    started_at: `${day}T15:00:00Z`,
+  });
+  await writeChecks(ctx, {
+    visitId: visit.id,
+    placeId: place.id,
+    visitedOn: day,
+    endedAt: `${day}T16:00:00.000Z`,
+    isCorrection: false,
+    checks: checks.map((value) => ({ id: newId(), by: "Nadia Alder", value })),
+  });
+  return visit.id;
+}
+
+const find = async (visitId: string, pest: string, count: number | null, place: string) => {
+  await office.world.db
+    .insertInto("visit_finding")
+    .values({ visit_id: visitId, entry_id: newId(), pest, count, place })
+    .execute();
+};
+
+test("the trend is what the raw rows add up to, by another way", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const at = { property_id: id, installed_on: "2025-01-01" };
+  const kitchen = await makeDevice(ctx, { ...at, number: 1, area: "Kitchen" });
+  const old = await makeDevice(ctx, { ...at, number: 2, area: "Cellar", removed_on: "2025-12-10" });
+  const cellar = await makeDevice(ctx, {
+    ...at,
+    number: 2,
+    area: "Cellar",
+    installed_on: "2025-12-10",
+    replaces_id: old.id,
+  });
+  const mice = { status: "activity" as const, findings: [{ pest: "Mice", count: 2 }] };
+  // Too long ago for twelve months, and then the last day of a month and the first of the next.
+  await visited("2025-03-31", [deviceCheck(kitchen.id, mice)]);
+  await visited("2025-11-30", [deviceCheck(kitchen.id, mice), deviceCheck(old.id, mice)]);
+  const december = await visited("2025-12-01", [deviceCheck(kitchen.id)]);
+  await visited("2026-02-02", [
+    deviceCheck(cellar.id, { ...mice, checkedAt: "2026-02-02T15:10:00.000Z" }),
+    deviceCheck(cellar.id, { checkedAt: "2026-02-02T15:20:00.000Z" }),
+    deviceCheck(kitchen.id, { status: "inaccessible" }),
+  ]);
+  await find(december, "ants", null, "kitchen");
+
+  const { status, body } = await office.world.call(manager, getDeviceTrend, { id, months: "12" });
+  expect(status).toBe(200);
+  const again = await recomputeTrend(office.world.db, { propertyId: id, months: body.months });
+  expect(figuresOf(body)).toEqual(figuresOf(again));
+  expect(body.months).toHaveLength(12);
+  expect([body.months[0], body.months.at(-1)]).toEqual(["2025-04", "2026-03"]);
+  expect(body.byPest).toMatchObject([
+    { pest: "Mice", total: 4 },
+    { pest: "ants", total: 1 },
+  ]);
+  expect(body.byDevice.map(({ deviceId, total }) => [deviceId, total])).toEqual([
+    [kitchen.id, 1],
+    [cellar.id, 1],
+  ]);
+  const own = await office.world.call(office.client, getOwnDeviceTrend, { id, months: "12" });
+  expect(own.body).toEqual(body);
+  expect((await office.world.call(manager, getDeviceTrend, { id, months: "36" })).body.active.at(-12)).toBe(0);
+  expect(await office.world.call(manager, getDeviceTrend, { id, months: "37" })).toMatchObject({ status: 422 });
+});
+
+test("clients see their own devices, and a user of other places none", async () => {
+  const device = await makeDevice(office.world.ctx(SYSTEM), { property_id: id, number: 5, installed_on: "2026-01-01" });
+  await visited("2026-02-20", [deviceCheck(device.id, { status: "damaged", note: "For the office" })]);
+  const { body } = await office.world.call(office.client, listOwnDevices, { id });
+  expect(body.data).toEqual([
+    {
+      id: device.id,
+      number: 5,
+      kind: "bait-station",
+      area: "Kitchen",
+      position: null,
+      lastCheckedOn: "2026-02-20",
+      status: "damaged",
+    },
+  ]);
+  const limited = { ...office.client, propertyIds: [newId()] } as Actor;
+  for (const endpoint of [listOwnDevices, getOwnDeviceTrend])
+    expect(await office.world.call(limited, endpoint, { id })).toMatchObject({ status: 404 });
+});
+
+test("the office sees where devices are due, the longest due first, with the next appointment there", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const { id: other } = await makeClient(ctx, {});
+  const otherPlace = await ownAddressOf(ctx, other);
+  await makeDevice(ctx, { property_id: id, number: 1, installed_on: "2026-01-20" });
+  await makeDevice(ctx, { property_id: id, number: 2, installed_on: "2026-03-01" });
+  await makeDevice(ctx, { property_id: otherPlace.id, number: 1, installed_on: "2026-01-10" });
+  await visited("2026-03-02", []);
+  const coming = await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-05" });
+  const list = async (filter = {}) => (await office.world.call(manager, listDueDevices, filter)).body;
+  const all = await list();
+  expect(all.pagination.total).toBe(2);
+  expect(all.data).toMatchObject([
+    { propertyId: otherPlace.id, due: 1, devices: 1, oldestDueOn: "2026-02-09", next: null, missedOn: null },
+    {
+      propertyId: id,
+      client: { id: office.clientId },
+      due: 1,
+      devices: 2,
+      oldestDueOn: "2026-02-19",
+      next: { appointmentId: coming.id, date: "2026-03-05", technicianName: "Nadia Alder" },
+      missedOn: "2026-03-02",
+    },
+  ]);
+  expect((await list({ by: "2026-03-31" })).data.map(({ due }) => due)).toEqual([1, 2]);
+  expect((await list({ by: "2026-02-10" })).data).toHaveLength(1);
+  expect((await list({ clientId: other })).data.map(({ propertyId }) => propertyId)).toEqual([otherPlace.id]);
+  expect((await list({ technicianId: office.nadia })).data.map(({ propertyId }) => propertyId)).toEqual([id]);
+  const second = await list({ page: "2", limit: "1" });
+  expect(second).toMatchObject({ data: [{ propertyId: id }], pagination: { page: 2, limit: 1, total: 2 } });
+  expect(await office.world.call(office.lead, listDueDevices, {})).toMatchObject({ status: 403 });
+});
+
+test("of two clients who are one, the devices of a place that both had are at the kept one, each with a number", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const { street, city, state, zip_code } = await office.world.db
+    .selectFrom("property")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { id: twin } = await makeClient(ctx, { street, city, state, zip_code });
+  const twinPlace = await ownAddressOf(ctx, twin);
+  const sheet = (last: number) => ({
+    ...{ id: `33333333-3333-4333-8333-33333333333${last}`, kind: "grid" as const, name: `Floor ${last}` },
+    ...{ width: 10, height: 10, feetPerCell: 2 },
+  });
+  await office.world.call(manager, savePropertyPlan, { id, version: 0, sheets: [sheet(1)] });
+  await office.world.call(manager, savePropertyPlan, { id: twinPlace.id, version: 0, sheets: [sheet(2)] });
+  await makeDevice(ctx, { property_id: id, number: 1 });
+  await makeDevice(ctx, { property_id: id, number: 3 });
+  const moved = await makeDevice(ctx, { property_id: twinPlace.id, number: 1, sheet_id: sheet(2).id, x: 4, y: 5 });
+  await makeDevice(ctx, { property_id: twinPlace.id, number: 2 });
+  await visited("2026-02-27", [deviceCheck(moved.id, { status: "activity" })], twin);
+
+  const versions = await office.world.db.selectFrom("client").select(["id", "version"]).execute();
+  const versionOf = (client: string) => versions.find((row) => row.id === client)?.version ?? 0;
+  const merged = await office.world.call(manager, mergeClients, {
+    ...{ id: office.clientId, version: versionOf(office.clientId) },
+    ...{ otherId: twin, otherVersion: versionOf(twin) },
+  });
+  expect(merged.status).toBe(200);
+  const { body: plan } = await office.world.call(manager, getPropertyPlan, { id });
+  expect(plan.sheets.map(({ name }) => name)).toEqual(["Floor 1", "Floor 2"]);
+  expect(plan.devices.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(plan.devices.find((device) => device.id === moved.id)).toMatchObject({
+    number: 4,
+    position: { sheetId: sheet(2).id, x: 4, y: 5 },
+    lastCheck: { status: "activity" },
+  });
+  const { body: trend } = await office.world.call(manager, getDeviceTrend, { id, months: "2" });
+  expect(trend.active).toEqual([1, 0]);
+});

@@ -1,0 +1,6 @@
+export { appointmentPlanQuery, DEVICES } from "./api.ts";
+export { checkText } from "./device-words.ts";
+export { DeviceChecksSection } from "./tech/device-checks-section.tsx";
+export { DueDevicesScreen } from "./office/due-devices-screen.tsx";
+export { PropertyPlanScreen } from "./office/property-plan-screen.tsx";
+export { OwnPlanSection } from "./client/own-plan-section.tsx";

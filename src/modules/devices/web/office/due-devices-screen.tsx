@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { isDay } from "#platform/days.ts";
+import type { OutputOf } from "#platform/contract.ts";
+import { MAX_COUNTED } from "#platform/lists.ts";
+import { formatDay, formatYearDay } from "#platform/web/format.ts";
+import { useLive } from "#platform/web/live.ts";
+import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { Page } from "#ui/frame/page.tsx";
+import { Link } from "#ui/link.tsx";
+import { DataTable, type Column } from "#ui/tables/data-table.tsx";
+import { FilteredList } from "#ui/tables/filtered-list.tsx";
+import { RowOpener } from "#ui/tables/row-button.tsx";
+import { StepPagination } from "#ui/tables/step-pagination.tsx";
+import { useRows } from "#ui/tables/use-rows.ts";
+import type { listDueDevices } from "../../contract.ts";
+import { DEVICES, dueDevicesQuery } from "../api.ts";
+import styles from "./due-devices-screen.module.css";
+
+type Row = OutputOf<typeof listDueDevices>["data"][number];
+
+interface DueDevicesScreenProps {
+  planPathOf: (clientId: string, propertyId: string) => string;
+  appointmentPathOf: (id: string) => string;
+}
+
+/** Everything that the view depends on stands in the address, so that a link reproduces it. */
+const parameters = {
+  by: parseAsString,
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger,
+};
+
+/** Places whose devices are due, the longest due first, and when somebody goes there next. */
+export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesScreenProps) {
+  const client = useQueryClient();
+  const live = useLive(TOPICS, () => void client.invalidateQueries({ queryKey: [DEVICES] }));
+  const [filter, setFilter] = useQueryStates(parameters, { history: "replace" });
+  const rows = useRows("devices", { rowHeight: 45 }, filter, setFilter);
+  const { by } = filter;
+  const places = useQuery({
+    ...dueDevicesQuery({ ...(by !== null && isDay(by) && { by }), page: rows.page, limit: rows.limit }),
+    enabled: rows.isKnown,
+  });
+  return (
+    <Page lead="Properties with devices due for a check. Open one to see its plan and devices.">
+      <div className={styles.filter}>
+        <TextField
+          label="Due by"
+          hint="Leave blank for today"
+          type="date"
+          required={false}
+          value={by ?? ""}
+          onChange={({ target }) => void setFilter({ by: target.value === "" ? null : target.value, page: null })}
+        />
+      </div>
+      <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
+      <FilteredList
+        list={places}
+        words={{
+          waiting: "Loading due devices",
+          failed: "The due devices could not be loaded.",
+          nothingFound: "Nothing is due by that day",
+        }}
+        lines={rows.limit}
+        isFiltered={by !== null}
+        onClear={() => void setFilter({ by: null, page: null })}
+        onPage={rows.toPage}
+        maxCounted={MAX_COUNTED}
+        pages={(pagination) => <StepPagination {...pagination} rows={rows} />}
+        empty={
+          <EmptyState
+            title="No device is due"
+            text="Places whose devices have to be checked are listed here, the longest due first."
+          />
+        }
+      >
+        {(shown, isStale) => (
+          <DataTable
+            caption="Places with due devices"
+            columns={columnsOf({ planPathOf, appointmentPathOf })}
+            rows={shown}
+            rowKey={({ propertyId }) => propertyId}
+            isStale={isStale}
+          />
+        )}
+      </FilteredList>
+    </Page>
+  );
+}
+
+const TOPICS = [DEVICES, "appointments"] as const;
+
+const columnsOf = ({ planPathOf, appointmentPathOf }: DueDevicesScreenProps): Column<Row>[] => [
+  {
+    key: "place",
+    header: "Place",
+    isHeading: true,
+    cell: ({ client, propertyId, place }) => <RowOpener to={planPathOf(client.id, propertyId)}>{place}</RowOpener>,
+  },
+  { key: "client", header: "Client", cell: ({ client }) => client.name },
+  { key: "due", header: "Due", isNumber: true, cell: ({ due, devices }) => `${due} of ${devices}` },
+  { key: "since", header: "Since", cell: ({ oldestDueOn }) => formatYearDay(oldestDueOn, "en") },
+  {
+    key: "next",
+    header: "Next appointment",
+    cell: ({ next }) =>
+      next ? (
+        <Link to={appointmentPathOf(next.appointmentId)}>
+          {[formatDay(next.date, "en"), next.technicianName].filter((part) => part !== "").join(", ")}
+        </Link>
+      ) : (
+        <span className={styles.none}>None booked</span>
+      ),
+  },
+  {
+    key: "missed",
+    header: "Last missed",
+    cell: ({ missedOn }) =>
+      missedOn === null ? <span className={styles.none}>—</span> : formatYearDay(missedOn, "en"),
+  },
+];

@@ -1,0 +1,71 @@
+/** The browser's own reader of barcodes, where it has one: Chrome on Android does, Safari and Firefox do not. */
+interface BarcodeReader {
+  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+
+interface BrowserWithReader {
+  BarcodeDetector?: new () => BarcodeReader;
+}
+
+const readerOfBrowser = () =>
+  // Not in the types of the browser, and not in each browser.
+  (globalThis as BrowserWithReader).BarcodeDetector;
+
+export const canScan = (): boolean =>
+  readerOfBrowser() !== undefined &&
+  "mediaDevices" in navigator &&
+  typeof navigator.mediaDevices.getUserMedia === "function";
+
+/** Between two looks; the picture runs on. */
+const LOOK_EVERY_MS = 200;
+
+export interface BarcodeCamera {
+  stop: () => void;
+}
+
+/**
+ * Shows what the camera at the back sees, and tells of each code in it, again and again. The browser asks for permission.
+ *
+ * @throws DOMException when there is no camera, or nobody may use it
+ */
+export async function openBarcodeCamera(
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): Promise<BarcodeCamera> {
+  const Reader = readerOfBrowser();
+  if (!Reader) throw new Error("This browser does not read barcodes");
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = true;
+  const stop = () => {
+    isOpen = false;
+    clearTimeout(timer);
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+  const reader = new Reader();
+  const look = async () => {
+    try {
+      const [found] = await reader.detect(video);
+      if (isOpen && found) onCode(found.rawValue);
+    } catch {
+      // A picture that is not there yet; the next one may be.
+    }
+    if (isOpen) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+  };
+  try {
+    video.srcObject = stream;
+    await video.play();
+  } catch (fault) {
+    stop();
+    throw fault;
+  }
+  void look();
+  return { stop };
+}
+
+/** Why there is no picture, in words of whoever holds the phone. */
+export const cameraFaultText = (fault: unknown): string =>
+  fault instanceof DOMException && fault.name === "NotAllowedError"
+    ? "The camera is not allowed. You can allow it in your browser’s settings for this site, or type the number."
+    : "The camera could not be opened. Please type the number.";

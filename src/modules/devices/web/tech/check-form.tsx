@@ -1,0 +1,245 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { getFile } from "#platform/files-contract.ts";
+import { hrefOf } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
+import { formatDay } from "#platform/web/format.ts";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
+import { TouchChips } from "#ui/touch/touch-chips.tsx";
+import { TouchText } from "#ui/touch/touch-field.tsx";
+import { IconCamera } from "#ui/touch/touch-icons.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
+import type { Device, DeviceCheck } from "../../contract.ts";
+import { BAIT_EATEN, CHECK_STATUSES, CHECK_STATUS_LABELS, MAX_CHECK_FINDINGS } from "../../rules.ts";
+import { checkText, deviceName } from "../device-words.ts";
+import { faultsOfCheck, finishedCheck, holdsBait, newCheck, pestsFor, type CheckDraft } from "./check-values.ts";
+import styles from "./device-checks-section.module.css";
+
+interface CheckFormProps {
+  device: Device;
+  /** What was written down in this visit already; null: nothing. */
+  kept: DeviceCheck | null;
+  /** Its photo is still on its way. */
+  isPhotoWaiting: boolean;
+  /** What the office expects at this visit. */
+  expected: readonly string[];
+  onSave: (check: DeviceCheck, photo: File | null) => void;
+  /** Takes back what was kept. */
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** One check, from the bottom of the screen, for the thumb of the hand that holds the phone. */
+export function CheckForm({ device, kept, isPhotoWaiting, expected, onSave, onRemove, onClose }: CheckFormProps) {
+  const [draft, setDraft] = useState<CheckDraft>(kept ?? newCheck(device.id));
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [isTried, setTried] = useState(false);
+  const formId = useId();
+  const faults = isTried ? faultsOfCheck(draft) : {};
+  const change = (part: Partial<CheckDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const check = finishedCheck(draft, now().toISOString());
+    if (check) onSave(check, photo);
+    else setTried(true);
+  };
+  const isReached = draft.status !== "inaccessible" && draft.status !== "missing";
+  return (
+    <TouchSheet
+      title={deviceName(device)}
+      onClose={onClose}
+      actions={
+        <TouchButton tone="primary" type="submit" form={formId}>
+          Save check
+        </TouchButton>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={save} noValidate>
+        <DeviceFacts device={device} />
+        <TouchChips
+          label="How did you find it?"
+          isSingle
+          options={CHECK_STATUSES.map((value) => ({ value, label: CHECK_STATUS_LABELS[value] }))}
+          chosen={draft.status === null ? [] : [draft.status]}
+          onChange={([chosen]) => change({ status: CHECK_STATUSES.find((status) => status === chosen) ?? null })}
+        />
+        {faults.status !== undefined && <TouchNotice tone="danger" title={faults.status} />}
+        {isReached && (
+          <>
+            {draft.status !== "ok" && (
+              <FindingFields device={device} draft={draft} expected={expected} onChange={change} />
+            )}
+            {holdsBait(device) && <BaitFields device={device} draft={draft} fault={faults.bait} onChange={change} />}
+          </>
+        )}
+        <TouchText label="Note" lines={2} maxLength={1000} value={draft.note} onChange={(note) => change({ note })} />
+        <PhotoField
+          fileId={draft.fileId}
+          photo={photo}
+          isWaiting={isPhotoWaiting}
+          onTake={setPhoto}
+          onRemove={() => {
+            setPhoto(null);
+            change({ fileId: null });
+          }}
+        />
+        {kept && (
+          <TouchButton tone="quiet" onClick={onRemove}>
+            Remove this check
+          </TouchButton>
+        )}
+      </form>
+    </TouchSheet>
+  );
+}
+
+function DeviceFacts({ device: { area, lastCheck, notes } }: { device: Device }) {
+  return (
+    <div className={styles.facts}>
+      {area !== "" && <p>{area}</p>}
+      <p className={styles.soft}>
+        {lastCheck === null
+          ? "Not checked yet"
+          : `Last check on ${formatDay(lastCheck.checkedOn, "en")}: ${checkText(lastCheck)}`}
+      </p>
+      {notes !== "" && <p className={styles.soft}>{notes}</p>}
+    </div>
+  );
+}
+
+interface PartProps {
+  device: Device;
+  draft: CheckDraft;
+  onChange: (part: Partial<CheckDraft>) => void;
+}
+
+function FindingFields({ device, draft, expected, onChange }: PartProps & { expected: readonly string[] }) {
+  const { findings } = draft;
+  const choose = (pests: string[]) =>
+    onChange({
+      findings: pests
+        .slice(0, MAX_CHECK_FINDINGS)
+        .map((pest) => findings.find((finding) => finding.pest === pest) ?? { pest, count: null }),
+    });
+  return (
+    <>
+      <TouchChips
+        label="What did you find?"
+        options={pestsFor(device, expected).map((value) => ({ value, label: value }))}
+        chosen={findings.map(({ pest }) => pest)}
+        onChange={choose}
+        addLabel="Another pest"
+      />
+      {findings.map(({ pest, count }) => (
+        <TouchText
+          key={pest}
+          label={`How many: ${pest}`}
+          inputMode="numeric"
+          value={count === null ? "" : String(count)}
+          onChange={(typed) =>
+            onChange({
+              findings: findings.map((one) => (one.pest === pest ? { pest, count: countOf(typed) } : one)),
+            })
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function BaitFields({ device, draft, fault, onChange }: PartProps & { fault: string | undefined }) {
+  const { product } = device;
+  const { bait } = draft;
+  return (
+    <>
+      <TouchChips
+        label="Bait eaten"
+        isSingle
+        options={BAIT_EATEN.map((percent) => ({
+          value: String(percent),
+          label: percent === 0 ? "None" : percent === 100 ? "All" : `${percent}%`,
+        }))}
+        chosen={draft.baitEatenPercent === null ? [] : [String(draft.baitEatenPercent)]}
+        onChange={([chosen]) =>
+          onChange({ baitEatenPercent: BAIT_EATEN.find((percent) => String(percent) === chosen) ?? null })
+        }
+      />
+      {product && bait === null && (
+        <TouchButton onClick={() => onChange({ bait: { productId: product.id, quantity: "", unit: "oz" } })}>
+          Bait put in
+        </TouchButton>
+      )}
+      {product && bait && (
+        <>
+          <p className={styles.soft}>Also list {product.name} under Products.</p>
+          <div className={styles.pair}>
+            <TouchText
+              label={`${product.name}, amount`}
+              inputMode="decimal"
+              maxLength={14}
+              value={bait.quantity}
+              error={fault}
+              onChange={(quantity) => onChange({ bait: { ...bait, quantity } })}
+            />
+            <TouchText
+              label="Unit"
+              maxLength={20}
+              value={bait.unit}
+              onChange={(unit) => onChange({ bait: { ...bait, unit } })}
+            />
+          </div>
+          <TouchButton tone="quiet" onClick={() => onChange({ bait: null })}>
+            No bait put in
+          </TouchButton>
+        </>
+      )}
+    </>
+  );
+}
+
+interface PhotoFieldProps {
+  fileId: string | null;
+  photo: File | null;
+  isWaiting: boolean;
+  onTake: (photo: File) => void;
+  onRemove: () => void;
+}
+
+function PhotoField({ fileId, photo, isWaiting, onTake, onRemove }: PhotoFieldProps) {
+  const hasOne = fileId !== null || photo !== null || isWaiting;
+  return (
+    <div className={styles.photo}>
+      {fileId !== null && photo === null && (
+        <img src={hrefOf(getFile, { id: fileId, size: "thumbnail" })} alt="Taken at this check" />
+      )}
+      {photo !== null && <p>Photo taken. It is sent with the check.</p>}
+      {isWaiting && photo === null && <p>The photo is on its way.</p>}
+      <label className={styles.take}>
+        <IconCamera />
+        {hasOne ? "Take another photo instead" : "Take a photo"}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) onTake(file);
+            // The same photo once more is another choice.
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      {(fileId !== null || photo !== null) && (
+        <TouchButton tone="quiet" onClick={onRemove}>
+          Remove the photo
+        </TouchButton>
+      )}
+    </div>
+  );
+}
+
+/** Digits, at most six; anything else is not taken. */
+function countOf(typed: string): number | null {
+  const digits = typed.replaceAll(/\D/g, "").slice(0, 6);
+  return digits === "" ? null : Number(digits);
+}

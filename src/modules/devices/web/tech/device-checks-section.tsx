@@ -1,0 +1,178 @@
+import { useState, type SubmitEvent } from "react";
+import { announce } from "#ui/announcer.tsx";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
+import { TouchChips } from "#ui/touch/touch-chips.tsx";
+import { TouchText } from "#ui/touch/touch-field.tsx";
+import { IconCamera } from "#ui/touch/touch-icons.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import type { Device, DeviceCheck, Plan } from "../../contract.ts";
+import { checkText, deviceName, deviceStateText } from "../device-words.ts";
+import { lookOfDevice, stateOfCheck, stateOfDevice } from "../plan/mark-looks.ts";
+import { MarkPicture } from "../plan/plan-mark-badge.tsx";
+import { canScan } from "./barcode-camera.ts";
+import { CameraPanel } from "./camera-panel.tsx";
+import { CheckForm } from "./check-form.tsx";
+import { ChecksPlan } from "./checks-plan-section.tsx";
+import styles from "./device-checks-section.module.css";
+import { findDevice, inOrderOfWork } from "./find-device.ts";
+
+interface KeptCheck {
+  id: string;
+  value: DeviceCheck;
+}
+
+export interface DeviceChecksProps {
+  plan: Plan;
+  /** Those of this visit. */
+  checks: readonly KeptCheck[];
+  /** Checks whose photo is still on its way, by their ids. */
+  waitingPhotos: ReadonlySet<string>;
+  expected: readonly string[];
+  mayWrite: boolean;
+  /** `id` is that of the check as it was kept before; null for a new one. */
+  onSave: (id: string | null, check: DeviceCheck, photo: File | null) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The devices of a place, to be checked one after the other: scanned, typed, or chosen in the list or on the plan. */
+export function DeviceChecksSection(props: DeviceChecksProps) {
+  const { plan, checks, waitingPhotos, expected, mayWrite, onSave, onRemove } = props;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const [unknown, setUnknown] = useState("");
+  const [shown, setShown] = useState<"list" | "plan">("list");
+  const { devices } = plan;
+  const byDevice = new Map(checks.map((check) => [check.value.deviceId, check]));
+  const opened = devices.find(({ id }) => id === openId);
+  const kept = openId === null ? undefined : byDevice.get(openId);
+  const open = (id: string) => {
+    setUnknown("");
+    if (mayWrite) setOpenId(id);
+  };
+  const take = (code: string) => {
+    const device = findDevice(devices, code);
+    if (device) open(device.id);
+    else setUnknown(code.trim());
+  };
+  return (
+    <>
+      <p className={styles.count}>{countText(devices, byDevice)}</p>
+      {mayWrite && (
+        <div className={styles.scan}>
+          {isScanning ? (
+            <CameraPanel isPaused={opened !== undefined} onCode={take} onClose={() => setScanning(false)} />
+          ) : (
+            canScan() && (
+              <TouchButton tone="primary" icon={<IconCamera />} onClick={() => setScanning(true)}>
+                Scan barcodes
+              </TouchButton>
+            )
+          )}
+          <CodeField onCode={take} />
+        </div>
+      )}
+      {unknown !== "" && (
+        <TouchNotice tone="danger" title={`No device here has the number or barcode “${unknown}”`}>
+          <p>Please check the label, or choose the device below.</p>
+        </TouchNotice>
+      )}
+      {plan.sheets.length > 0 && (
+        <TouchChips
+          label="Show as"
+          isSingle
+          options={[
+            { value: "list", label: "List" },
+            { value: "plan", label: "Plan" },
+          ]}
+          chosen={[shown]}
+          onChange={([chosen]) => setShown(chosen === "plan" ? "plan" : "list")}
+        />
+      )}
+      {shown === "plan" && plan.sheets.length > 0 && <ChecksPlan plan={plan} byDevice={byDevice} onChoose={open} />}
+      <DeviceRows plan={plan} byDevice={byDevice} onChoose={open} />
+      {opened && (
+        <CheckForm
+          key={opened.id}
+          device={opened}
+          kept={kept?.value ?? null}
+          isPhotoWaiting={kept !== undefined && waitingPhotos.has(kept.id)}
+          expected={expected}
+          onSave={(check, photo) => {
+            onSave(kept?.id ?? null, check, photo);
+            announce(`${deviceName(opened)} saved`);
+            setOpenId(null);
+          }}
+          onRemove={() => {
+            if (kept) onRemove(kept.id);
+            setOpenId(null);
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is on the label, for browsers that read no barcodes, and for labels that no camera reads. */
+function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.trim() === "") return;
+    onCode(typed);
+    setTyped("");
+  };
+  return (
+    <form className={styles.code} onSubmit={send}>
+      <TouchText label="Number or barcode" value={typed} maxLength={60} onChange={setTyped} />
+      <TouchButton type="submit">Check</TouchButton>
+    </form>
+  );
+}
+
+type ByDevice = ReadonlyMap<string, KeptCheck>;
+
+function DeviceRows({
+  plan: { devices, today },
+  byDevice,
+  onChoose,
+}: {
+  plan: Plan;
+  byDevice: ByDevice;
+  onChoose: (id: string) => void;
+}) {
+  if (devices.length === 0)
+    return (
+      <TouchNotice title="No devices here yet">
+        <p>The office installs them on the property’s plan.</p>
+      </TouchNotice>
+    );
+  return (
+    <ul className={styles.rows}>
+      {inOrderOfWork(devices, new Set(byDevice.keys())).map((device) => {
+        const check = byDevice.get(device.id)?.value;
+        return (
+          <li key={device.id}>
+            <button type="button" className={styles.row} onClick={() => onChoose(device.id)}>
+              <MarkPicture look={lookOfDevice(device, check ? stateOfCheck(check) : stateOfDevice(device, today))} />
+              <span className={styles.words}>
+                <span className={styles.name}>{deviceName(device)}</span>
+                {device.area !== "" && <span className={styles.soft}>{device.area}</span>}
+                <span className={styles.state} data-done={check !== undefined || undefined}>
+                  {check ? `Checked. ${checkText(check)}` : deviceStateText(device, today)}
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function countText(devices: readonly Device[], byDevice: ByDevice): string {
+  const checked = devices.filter(({ id }) => byDevice.has(id)).length;
+  const due = devices.filter(({ id, isDue }) => isDue && !byDevice.has(id)).length;
+  const done = `${checked} of ${devices.length} checked`;
+  return due === 0 ? done : `${done}, ${due} still due`;
+}
