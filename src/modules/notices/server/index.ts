@@ -1,0 +1,41 @@
+import { may } from "#platform/permissions.ts";
+import type { ServerModule } from "#platform/server/module.ts";
+import type { PdfWriter } from "#platform/server/pdf/writer.ts";
+import en from "../texts/en.json" with { type: "json" };
+import es from "../texts/es.json" with { type: "json" };
+import fr from "../texts/fr.json" with { type: "json" };
+import { registryPolicy } from "../policy-registry.ts";
+import { NOTICES } from "./events.ts";
+import { judgeJobs } from "./judge/judge-jobs.ts";
+import { noticeFileOwners } from "./may-read-files.ts";
+import { servePapers } from "./paper/serve-papers.ts";
+import { REGISTRY } from "./registry/registry-topic.ts";
+import { serveRegistry } from "./registry/serve-registry.ts";
+import { noticeRoutes } from "./routes.ts";
+import "./tables.ts";
+
+export { NOTICES } from "./events.ts";
+export { judgeAppointment } from "./judge/judge-appointment.ts";
+export { findNearRegistry, findRegistryNear } from "./registry/find-near.ts";
+export { REGISTRY } from "./registry/registry-topic.ts";
+export { markNoticeDone } from "./mark-notice-done.ts";
+export { overrideNotice } from "./override-notice.ts";
+export { confirmOwnNotice } from "./own-notices.ts";
+export { saveServiceWork } from "./save-service-work.ts";
+export { settleStart, type Start } from "./settle-start.ts";
+
+export const noticesModule = ({ pdf }: { pdf: PdfWriter }): ServerModule => ({
+  name: "notices",
+  routes: (serve) => {
+    serveRegistry(serve);
+    noticeRoutes(serve);
+    servePapers({ pdf })(serve);
+  },
+  texts: { en, es, fr },
+  jobs: judgeJobs,
+  topics: {
+    [NOTICES]: (actor) => may(actor, "appointments.read") || may(actor, "own_appointments.read"),
+    [REGISTRY]: registryPolicy.read,
+  },
+  fileOwners: noticeFileOwners,
+});

@@ -1,0 +1,109 @@
+import type { Ctx } from "#platform/server/context.ts";
+import { newId } from "#platform/server/ids.ts";
+import type { NearPerson } from "../../contract-registry.ts";
+import { CALLS_BEFORE_DOOR, reachedBy, type AttemptMethod, type DueSpan } from "../../rules.ts";
+import type { RecipientState } from "../tables.ts";
+
+/** The next list has new entries for the same people, who need not be notified again. */
+const keyOf = ({ name, address }: NearPerson): string => `${name}|${address}`.toLowerCase();
+
+/** New people nearby get a row; people no longer on the list need not be notified. What was done stays. */
+export async function keepRecipients({ db, now }: Ctx, noticeId: string, people: readonly NearPerson[]): Promise<void> {
+  const byKey = new Map(people.map((person) => [keyOf(person), person]));
+  const keys = [...byKey.keys()];
+  await db
+    .updateTable("notice_recipient")
+    .set({ state: "off-list", reached_at: null })
+    .where("notice_id", "=", noticeId)
+    .where("state", "<>", "off-list")
+    .$if(keys.length > 0, (rows) => rows.where("person_key", "not in", keys))
+    .execute();
+  if (keys.length === 0) return;
+  const at = now().toISOString();
+  const rows = [...byKey].map(([key, { id, name, phone, email, address, feet }]) => ({
+    ...{ name, phone, email, address, feet },
+    id: newId(),
+    notice_id: noticeId,
+    listed_id: id,
+    person_key: key,
+    state: "open" as const,
+    reached_at: null,
+    created_at: at,
+  }));
+  await db
+    .insertInto("notice_recipient")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.constraint("notice_recipient_once").doUpdateSet((eb) => ({
+        listed_id: eb.ref("excluded.listed_id"),
+        phone: eb.ref("excluded.phone"),
+        email: eb.ref("excluded.email"),
+        feet: eb.ref("excluded.feet"),
+        state: eb
+          .case()
+          .when("notice_recipient.state", "=", "off-list")
+          .then("open" as const)
+          .else(eb.ref("notice_recipient.state"))
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+export interface Weighed {
+  state: RecipientState;
+  /** When they were told in time; null: not yet. */
+  at: string | null;
+}
+
+interface Tried {
+  method: string | null;
+  is_reached: boolean | null;
+  happened_at: string;
+}
+
+/** Who was notified in time, by everything that was recorded. */
+export async function weighRecipients({ db }: Ctx, noticeId: string, span: DueSpan): Promise<Weighed[]> {
+  const recipients = await db
+    .selectFrom("notice_recipient")
+    .select(["id", "state", "reached_at", "feet"])
+    .where("notice_id", "=", noticeId)
+    .where("state", "<>", "off-list")
+    .orderBy("id")
+    .execute();
+  const entries = await db
+    .selectFrom("notice_entry")
+    .select(["recipient_id", "method", "is_reached", "happened_at"])
+    .where("notice_id", "=", noticeId)
+    .where("kind", "=", "attempt")
+    .orderBy("id")
+    .execute();
+  const byRecipient = Map.groupBy(entries, ({ recipient_id }) => recipient_id);
+  const weighed: Weighed[] = [];
+  for (const { id, state, reached_at, feet } of recipients) {
+    const made = weigh(byRecipient.get(id) ?? [], span, feet);
+    const before = reached_at === null ? null : new Date(reached_at).toISOString();
+    if (made.state !== state || made.at !== before)
+      await db
+        .updateTable("notice_recipient")
+        .set({ state: made.state, reached_at: made.at })
+        .where("id", "=", id)
+        .execute();
+    weighed.push(made);
+  }
+  return weighed;
+}
+
+function weigh(tried: readonly Tried[], span: DueSpan, feet: number | null): Weighed {
+  // Somebody's finding counts as long as the distance itself is not known.
+  const far = feet === null ? tried.find(({ method }) => method === "too-far") : undefined;
+  if (far) return { state: "too-far", at: new Date(far.happened_at).toISOString() };
+  const attempts = tried.map(({ method, is_reached, happened_at }) => ({
+    // `notice_entry_attempt_whole`: an attempt has a method, and its contract takes only these.
+    method: method as AttemptMethod,
+    isReached: is_reached === true,
+    at: new Date(happened_at),
+  }));
+  const { state, at } = reachedBy(attempts, span, CALLS_BEFORE_DOOR);
+  return { state, at: at === null ? null : at.toISOString() };
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startVisit } from "#modules/visits/contract.ts";
+import type { Actor } from "#platform/actor.ts";
+import { newId } from "#platform/server/ids.ts";
+import { openNoticeOffice, type NoticeOffice } from "../../../testing/offices/notice-office.ts";
+import { manager } from "../../../testing/offices/office.ts";
+import { phonePhoto } from "../../../testing/pictures.ts";
+import { fetchFile, sendFile } from "../../../testing/send-file.ts";
+import type { World } from "../../../testing/world.ts";
+import {
+  confirmOwnNotice,
+  getNotice,
+  listAppointmentNotices,
+  listNotices,
+  listOwnNotices,
+  markNoticeDone,
+  overrideNotice,
+  recordAttempt,
+  saveServiceWork,
+} from "../contract.ts";
+
+let office: NoticeOffice;
+let world: World;
+beforeEach(async () => {
+  office = await openNoticeOffice({ state: "NJ" });
+  world = office.world;
+});
+afterEach(() => world.close());
+
+const DAY = "2026-03-03T14:00:00Z";
+const done = (who: Actor, id: string, proof: string, told: Record<string, unknown> = {}) =>
+  world.call(who, markNoticeDone, { id, proof, ...told });
+const codeOf = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+test("a sign is proven by a photo, of its day, and stays for its hours", async () => {
+  await office.setWork("quarterly-service", ["perimeter"]);
+  const { id } = await office.noticeOf(await office.book(), "nj-treated-area-sign");
+  expect(await codeOf(done(office.lead, id, "photo"))).toEqual([409, "notices.too_early"]);
+  world.clock.set(DAY);
+  expect(await codeOf(done(office.lead, id, "signature"))).toEqual([422, "notices.wrong_proof"]);
+  expect(await codeOf(done(office.lead, id, "photo"))).toEqual([422, "notices.proof_missing"]);
+  expect(await codeOf(done(office.lead, id, "photo", { fileIds: [newId()] }))).toEqual([404, "files.not_found"]);
+  const text = await sendFile(world, office.lead, { name: "sign.txt", content: "The sign is up" });
+  expect(await codeOf(done(office.lead, id, "photo", { fileIds: [text.id] }))).toEqual([422, "files.type_not_allowed"]);
+  const picture = await sendFile(world, office.lead, { name: "sign.jpg", content: await phonePhoto() });
+  const answer = await done(office.lead, id, "photo", { fileIds: [picture.id], at: "2026-03-03T13:55:00Z" });
+  expect(answer).toMatchObject({ status: 200, body: { state: "done", doneBy: "Nadia Alder" } });
+  expect(new Date(answer.body.staysUntil ?? "").toISOString()).toBe("2026-03-06T13:55:00.000Z");
+  expect(answer.body.entries).toMatchObject([{ kind: "done", method: "photo", files: [{ id: picture.id }] }]);
+  expect((await fetchFile(world, manager, picture.id)).status).toBe(200);
+  expect((await fetchFile(world, office.client, picture.id)).status).toBe(404);
+  // What is proven is not proven again.
+  expect(await codeOf(done(office.lead, id, "photo", { fileIds: [picture.id] }))).toEqual([409, "notices.not_now"]);
+});
+
+test("an email counts once it went out, to this client", async () => {
+  await office.setPlace({ state: "MD" });
+  const { id } = await office.noticeOf(await office.book(), "md-written-notice");
+  const { email } = await world.db
+    .selectFrom("client")
+    .select("email")
+    .where("id", "=", office.clientId)
+    .executeTakeFirstOrThrow();
+  const mail = async (to_address: string, status: "sent" | "queued") => {
+    const now = world.clock.now().toISOString();
+    const mailId = newId();
+    await world.db
+      .insertInto("mail")
+      .values({
+        ...{ id: mailId, key: mailId, to_address, language: "en", subject: "Notice", html: "", text: "" },
+        ...{ attachments: "[]", status, attempts: 0, created_at: now, sent_at: status === "sent" ? now : null },
+        ...{ reply_to: null, last_error: null, message_id: null, is_secret: false, encrypted: null },
+      })
+      .execute();
+    return mailId;
+  };
+  expect(await codeOf(done(manager, id, "email"))).toEqual([422, "notices.proof_missing"]);
+  for (const mailId of [newId(), await mail(email, "queued"), await mail("somebody@else.example", "sent")])
+    expect(await codeOf(done(manager, id, "email", { mailId }))).toEqual([422, "notices.proof_missing"]);
+  expect((await done(manager, id, "email", { mailId: await mail(email, "sent") })).body).toMatchObject({
+    proof: "email",
+  });
+});
+
+test("an applicator on site has the license of that state, category and day", async () => {
+  await office.setWork("quarterly-service", ["termite"]);
+  const { id } = await office.noticeOf(await office.book(), "nj-termite-applicator");
+  world.clock.set(DAY);
+  const license = (told: Record<string, string>) =>
+    world.db
+      .insertInto("technician_licence")
+      .values({
+        ...{ id: newId(), technician_id: office.tobias, number: newId(), state: "NJ", category: "7B" },
+        ...{ kind: "applicator", expires_on: "2026-12-31", ...told },
+      })
+      .execute();
+  const say = (technicianId: string | null = office.tobias) => done(office.lead, id, "applicator", { technicianId });
+  // Who names nobody speaks for themselves, and the office cannot.
+  expect(await codeOf(say(null))).toEqual([409, "notices.no_license"]);
+  expect(await codeOf(done(manager, id, "applicator"))).toEqual([422, "notices.proof_missing"]);
+  expect(await codeOf(say(newId()))).toEqual([409, "notices.no_license"]);
+  await license({ state: "DE" });
+  await license({ category: "7A" });
+  await license({ kind: "technician" });
+  await license({ expires_on: "2026-03-02" });
+  expect(await codeOf(say())).toEqual([409, "notices.no_license"]);
+  await license({ expires_on: "2026-03-03" });
+  expect((await say()).body).toMatchObject({ state: "done", proof: "applicator" });
+});
+
+test("what was told is written down with a note, and nobody says for a client that they read it", async () => {
+  const { id } = await office.noticeOf(await office.book(), "nj-consumer-notice");
+  expect(await codeOf(done(manager, id, "in-person"))).toEqual([422, "notices.proof_missing"]);
+  expect(await codeOf(done(manager, id, "reading"))).toEqual([422, "notices.wrong_proof"]);
+  expect(await codeOf(done(manager, id, "in-person", { note: "Told", at: "2026-03-02T16:00:00Z" }))).toEqual([
+    422,
+    "notices.in_the_future",
+  ]);
+  // A time that no calendar of the company has.
+  for (const at of ["0000-01-01T00:00:00Z", "1999-12-31T23:59:59Z", "yesterday"])
+    expect(await codeOf(done(manager, id, "in-person", { note: "Told", at }))).toEqual([422, "request.invalid"]);
+  expect(await codeOf(done(manager, newId(), "in-person", { note: "Told" }))).toEqual([404, "notices.not_found"]);
+});
+
+test("the client reads it in the portal, once, and only their own", async () => {
+  const appointmentId = await office.book();
+  const { id } = await office.noticeOf(appointmentId, "nj-consumer-notice");
+  const stranger: Actor = { ...clientOf(office.client), clientId: newId() };
+  const elsewhere: Actor = { ...clientOf(office.client), propertyIds: [newId()] };
+  for (const who of [stranger, elsewhere]) {
+    expect((await world.call(who, listOwnNotices, {})).body.data).toEqual([]);
+    expect(await codeOf(world.call(who, confirmOwnNotice, { id }))).toEqual([404, "notices.not_found"]);
+  }
+  expect((await world.call(office.client, listOwnNotices, {})).body.data).toMatchObject([
+    { id, isOpen: true, readAt: null, appointment: { id: appointmentId, date: "2026-03-03", time: "10:00" } },
+  ]);
+  const both = await Promise.all([
+    world.call(office.client, confirmOwnNotice, { id }),
+    world.call(office.client, confirmOwnNotice, { id }),
+  ]);
+  for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { isOpen: false } });
+  const notice = (await world.call(manager, getNotice, { id })).body;
+  expect(notice).toMatchObject({ state: "done", proof: "reading" });
+  expect(notice.entries).toHaveLength(1);
+  world.clock.set("2026-03-03T15:00:00Z");
+  expect((await world.call(office.lead, startVisit, { appointmentId })).status).toBe(201);
+});
+
+test("what is not asked of a client any more cannot be read", async () => {
+  const { id } = await office.noticeOf(await office.book(), "nj-consumer-notice");
+  expect((await world.call(manager, overrideNotice, { id, reason: "Told by the landlord" })).status).toBe(200);
+  expect(await codeOf(world.call(office.client, confirmOwnNotice, { id }))).toEqual([409, "notices.not_now"]);
+});
+
+test("technicians see and do what is of where they go, and override nothing before they start", async () => {
+  const appointmentId = await office.book();
+  const { id } = await office.noticeOf(appointmentId, "nj-consumer-notice");
+  expect((await world.call(office.lead, listAppointmentNotices, { id: appointmentId })).body.data).toMatchObject([
+    { id, can: { record: true, override: false } },
+  ]);
+  expect(await codeOf(world.call(office.mate, getNotice, { id }))).toEqual([404, "notices.not_found"]);
+  expect(await codeOf(world.call(office.mate, listAppointmentNotices, { id: appointmentId }))).toEqual([
+    404,
+    "appointments.not_found",
+  ]);
+  expect(await codeOf(done(office.mate, id, "in-person", { note: "Told" }))).toEqual([404, "notices.not_found"]);
+  expect(await codeOf(world.call(office.lead, overrideNotice, { id, reason: "No" }))).toEqual([
+    403,
+    "request.forbidden",
+  ]);
+  expect(await codeOf(world.call(office.lead, listNotices, {}))).toEqual([403, "request.forbidden"]);
+  const call = { id, method: "call" as const, isReached: true, note: "Told what is applied" };
+  expect(await world.call(office.lead, recordAttempt, call)).toMatchObject({
+    status: 201,
+    body: { state: "open", entries: [{ kind: "attempt", method: "call", by: "Nadia Alder" }] },
+  });
+});
+
+test("of two who do and override it at once, one does", async () => {
+  const { id } = await office.noticeOf(await office.book(), "nj-consumer-notice");
+  const answers = await Promise.all([
+    done(manager, id, "in-person", { note: "Told" }),
+    world.call(manager, overrideNotice, { id, reason: "Nobody is home" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await world.call(manager, getNotice, { id })).body.entries).toHaveLength(1);
+});
+
+test("a service that is not there says nothing", async () => {
+  expect(await codeOf(world.call(manager, saveServiceWork, { id: newId(), work: [] }))).toEqual([
+    404,
+    "catalogue.not_found",
+  ]);
+});
+
+const clientOf = (actor: Actor) => {
+  if (actor.kind !== "client") throw new Error("This is not a client");
+  return actor;
+};

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
+import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { useCommand } from "#platform/web/use-command.ts";
+import * as contract from "../contract.ts";
+
+/** The live topic of the same name says that something below this key has changed. */
+export const NOTICES = "notices";
+
+export type NoticeListFilter = InputOf<typeof contract.listNotices>;
+
+export const noticesQuery = (filter: NoticeListFilter) =>
+  queryOptions({
+    queryKey: [NOTICES, "list", filter],
+    queryFn: ({ signal }) => call(contract.listNotices, filter, { signal }),
+    // The page before stays on the screen, dimmed, until the next one is there: no jump.
+    placeholderData: keepPreviousData,
+  });
+
+export const noticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [NOTICES, "one", id],
+    queryFn: ({ signal }) => call(contract.getNotice, { id }, { signal }),
+  });
+
+export const appointmentNoticesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [NOTICES, "appointment", id],
+    queryFn: ({ signal }) => call(contract.listAppointmentNotices, { id }, { signal }),
+  });
+
+export const useRecordAttempt = () => useNoticeCommand(contract.recordAttempt);
+export const useMarkDone = () => useNoticeCommand(contract.markNoticeDone);
+export const useOverride = () => useNoticeCommand(contract.overrideNotice);
+
+/**
+ * Asks again what became of it, after a refusal too: it means that what the screen shows is not what is so. The key makes
+ * what is sent again happen once.
+ */
+function useNoticeCommand<E extends AnyEndpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useCommand<OutputOf<E>, CallErrorOf<E>, { input: InputOf<E>; key?: string }>({
+    mutationFn: ({ input, key }) => call(endpoint, input, key === undefined ? {} : { idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: [NOTICES] }),
+  });
+}
