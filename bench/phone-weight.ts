@@ -25,7 +25,11 @@ async function openVisit(url: string, cookies: Cookies): Promise<string> {
   const answer = await fetch(url + startVisit.path, {
     method: startVisit.method,
     headers: { cookie, origin: url, "content-type": "application/json" },
-    body: JSON.stringify({ appointmentId: next.appointmentId, reason: "To weigh its report" }),
+    body: JSON.stringify({
+      appointmentId: next.appointmentId,
+      reason: "To weigh its report",
+      override: { reason: "To weigh its report" },
+    }),
   });
   if (!answer.ok) throw new Error(`A start was answered ${answer.status}: ${await answer.text()}`);
   return startVisit.output.parse(await answer.json()).id;

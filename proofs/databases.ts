@@ -55,10 +55,10 @@ export async function createProofDatabase(
     const open = { open: "08:00", close: "18:00", closed: false };
     const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
     const hours = JSON.stringify(Object.fromEntries(days.map((day) => [day, open])));
-    await pool.query("update company set visits_at_once = $1, business_hours = $2::jsonb, holidays = '[]'", [
-      visitsAtOnce,
-      hours,
-    ]);
+    await pool.query(
+      "update company set name = 'Proof Pest Control', visits_at_once = $1, business_hours = $2::jsonb, holidays = '[]'",
+      [visitsAtOnce, hours],
+    );
   });
 
   return {

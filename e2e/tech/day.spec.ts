@@ -1,15 +1,10 @@
 import { expect, expectAccessible, journeys } from "../support/journeys.ts";
-import { signInAsStaff } from "../support/people.ts";
-import { dayOf, openDay, PHONE, saved, scheduleToday, start, tap, tapButton, tapLink } from "../support/tech.ts";
+import { dayOf, goOn, openDayWith, saved, start, tap, tapButton, tapLink } from "../support/tech.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
 test("a technician finds the way, reads what has to be known, and tells the client", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 3, time: "16:30" });
-  const { page } = await openVisitor(PHONE);
-  await openDay(page);
+  const { client, page } = await openDayWith(openVisitor, { client: 3, time: "16:30" });
   await expectAccessible(page);
 
   await tap(page.getByRole("article").filter({ hasText: client.name }).getByRole("link"));
@@ -25,16 +20,12 @@ test("a technician finds the way, reads what has to be known, and tells the clie
   await tapButton(page, "Done");
   await tapButton(page, "Start the visit");
   await tapButton(page, "No, just the time");
-  await page.getByRole("timer").waitFor();
+  await goOn(page);
   await expectAccessible(page);
 });
 
 test("a report is written part by part and finished, and the next stop follows", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 7, time: "16:00" });
-  const { page } = await openVisitor(PHONE);
-  await openDay(page);
+  const { client, page } = await openDayWith(openVisitor, { client: 7, time: "16:00" });
   await start(page, client.name);
 
   await tapLink(page, "Checklist");

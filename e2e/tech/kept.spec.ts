@@ -1,20 +1,9 @@
 import sharp from "sharp";
 import { CAMERA_WORDS, grainyPhoto, HEIC_PHOTO, phonePhoto } from "../../src/testing/pictures.ts";
+import { SLOWNESS } from "../support/browser.ts";
 import { holdRequests } from "../support/held-requests.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
-import { signInAsStaff } from "../support/people.ts";
-import {
-  openDay,
-  PHONE,
-  saved,
-  scheduleToday,
-  start,
-  tap,
-  tapButton,
-  tapLink,
-  type,
-  visitOf,
-} from "../support/tech.ts";
+import { openDayWith, saved, start, tap, tapButton, tapLink, type, visitOf } from "../support/tech.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -33,12 +22,8 @@ const photosIn = (page: Page, region: string) => page.getByRole("region", { name
 test("a tab that is killed in the middle of a report loses nothing, whatever the server or the line did", async ({
   openVisitor,
 }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 4, time: "18:00" });
-  const { page, context, allowFaults } = await openVisitor(PHONE);
+  const { client, page, context, allowFaults } = await openDayWith(openVisitor, { client: 4, time: "18:00" });
   allowFaults(/report|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await openDay(page);
   await start(page, client.name);
   const address = page.url();
   const id = address.split("/").at(-1) ?? "";
@@ -103,56 +88,64 @@ const fileOf = (name: string, buffer: Buffer) => ({
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>';
 
-test("photos: large ones, lying names, what phones write, and what no phone should send", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 5, time: "18:30" });
-  const { page } = await openVisitor(PHONE);
-  await openDay(page);
-  await start(page, client.name);
-  const id = page.url().split("/").at(-1) ?? "";
-  await tapLink(page, "Photos");
+/** The server makes pictures with what its processors have left, and gives each as long. */
+const PICTURE = { timeout: 60_000 * SLOWNESS };
+const PICTURES = { timeout: 240_000 * SLOWNESS };
 
-  const large = await grainyPhoto(4600, 3600);
-  expect(large.length).toBeGreaterThan(10_000_000);
-  const withPlace = await phonePhoto();
-  expect(withPlace.toString("latin1")).toContain(CAMERA_WORDS);
-  const good = [fileOf("IMG_0001.png", large), fileOf("IMG_0002.heic", HEIC_PHOTO), fileOf("IMG_0003.jpg", withPlace)];
-  for (const [index, photo] of good.entries()) {
-    await page.getByLabel(TAKE_BEFORE).setInputFiles(photo);
-    await expect.poll(() => photosIn(page, "Before").count()).toBe(index + 1);
-    await expect.poll(() => page.getByRole("img", { name: "Before, no caption" }).count()).toBe(index + 1);
-  }
-  await saved(page);
+test(
+  "photos: large ones, lying names, what phones write, and what no phone should send",
+  PICTURES,
+  async ({ openVisitor }) => {
+    const { client, page } = await openDayWith(openVisitor, { client: 5, time: "18:30" });
+    await start(page, client.name);
+    const id = page.url().split("/").at(-1) ?? "";
+    await tapLink(page, "Photos");
 
-  const bad = [
-    fileOf("IMG_0004.jpg", Buffer.from("MZ\x90\x00\x03\x00 a program", "latin1")),
-    fileOf("a.svg", Buffer.from(SVG)),
-  ];
-  for (const [index, file] of bad.entries()) {
-    await page.getByLabel("Take an “after” photo").setInputFiles(file);
-    await expect.poll(() => page.getByText("Files of this type cannot be taken.").count()).toBe(index + 1);
-  }
-  await expectAccessible(page);
-  await tapLink(page, "Done");
-  await tapLink(page, "Finish the visit");
-  await tapLink(page, "Photos are not sent yet");
-  const after = page.getByRole("region", { name: "After" });
-  for (const left of [1, 0]) {
-    await tap(after.getByRole("button", { name: "Remove" }).first());
-    await expect.poll(() => after.getByRole("img").count()).toBe(left);
-  }
+    const large = await grainyPhoto(4600, 3600);
+    expect(large.length).toBeGreaterThan(10_000_000);
+    const withPlace = await phonePhoto();
+    expect(withPlace.toString("latin1")).toContain(CAMERA_WORDS);
+    const good = [
+      fileOf("IMG_0001.png", large),
+      fileOf("IMG_0002.heic", HEIC_PHOTO),
+      fileOf("IMG_0003.jpg", withPlace),
+    ];
+    for (const [index, photo] of good.entries()) {
+      await page.getByLabel(TAKE_BEFORE).setInputFiles(photo);
+      await expect.poll(() => photosIn(page, "Before").count(), PICTURE).toBe(index + 1);
+      await expect.poll(() => page.getByRole("img", { name: "Before, no caption" }).count(), PICTURE).toBe(index + 1);
+    }
+    await saved(page);
 
-  const { report } = await visitOf(page, id);
-  expect(report.photos.map(({ value }) => value.slot)).toEqual(["before", "before", "before"]);
-  for (const { value } of report.photos) {
-    const stored = Buffer.from(await (await page.request.get(`/api/files/${value.fileId}`)).body());
-    const { format, exif, width, height } = await sharp(stored).metadata();
-    expect({ format, exif, isSmall: Math.max(width, height) <= 1600 }).toEqual({
-      format: "jpeg",
-      exif: undefined,
-      isSmall: true,
-    });
-    expect(stored.toString("latin1")).not.toContain(CAMERA_WORDS);
-  }
-});
+    const bad = [
+      fileOf("IMG_0004.jpg", Buffer.from("MZ\x90\x00\x03\x00 a program", "latin1")),
+      fileOf("a.svg", Buffer.from(SVG)),
+    ];
+    for (const [index, file] of bad.entries()) {
+      await page.getByLabel("Take an “after” photo").setInputFiles(file);
+      await expect.poll(() => page.getByText("Files of this type cannot be taken.").count(), PICTURE).toBe(index + 1);
+    }
+    await expectAccessible(page);
+    await tapLink(page, "Done");
+    await tapLink(page, "Finish the visit");
+    await tapLink(page, "Photos are not sent yet");
+    const after = page.getByRole("region", { name: "After" });
+    for (const left of [1, 0]) {
+      await tap(after.getByRole("button", { name: "Remove" }).first());
+      await expect.poll(() => after.getByRole("img").count()).toBe(left);
+    }
+
+    const { report } = await visitOf(page, id);
+    expect(report.photos.map(({ value }) => value.slot)).toEqual(["before", "before", "before"]);
+    for (const { value } of report.photos) {
+      const stored = Buffer.from(await (await page.request.get(`/api/files/${value.fileId}`)).body());
+      const { format, exif, width, height } = await sharp(stored).metadata();
+      expect({ format, exif, isSmall: Math.max(width, height) <= 1600 }).toEqual({
+        format: "jpeg",
+        exif: undefined,
+        isSmall: true,
+      });
+      expect(stored.toString("latin1")).not.toContain(CAMERA_WORDS);
+    }
+  },
+);

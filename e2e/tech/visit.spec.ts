@@ -2,10 +2,9 @@ import { expect, expectAccessible, journeys } from "../support/journeys.ts";
 import { register, signInAsStaff } from "../support/people.ts";
 import {
   draw,
-  openDay,
+  openDayWith,
   PHONE,
   saved,
-  scheduleToday,
   SIGNATURE,
   start,
   tap,
@@ -17,11 +16,7 @@ import {
 const test = journeys({ DEMO_DATA: "on" });
 
 test("a client signs with a finger, and the report keeps the drawing", async ({ openVisitor }) => {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const { client } = await scheduleToday(manager, { client: 6, time: "16:30" });
-  const { page } = await openVisitor(PHONE);
-  await openDay(page);
+  const { client, page } = await openDayWith(openVisitor, { client: 6, time: "16:30" });
   await start(page, client.name);
   const id = page.url().split("/").at(-1) ?? "";
 

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { DeviceCheck } from "#modules/devices/contract.ts";
 import { dayField } from "#platform/input-fields.ts";
 import {
   APPLICATION_SITES,
   MAX_APPLICATIONS,
+  MAX_CHECKS,
   MAX_CREW,
   MAX_FINDINGS,
   MAX_NAMES,
@@ -158,6 +160,10 @@ export const ReportChanges = z.object({
     .array(entryChange(Photo))
     .max(MAX_PHOTOS * 2)
     .optional(),
+  checks: z
+    .array(entryChange(DeviceCheck))
+    .max(MAX_CHECKS * 2)
+    .optional(),
 });
 export type ReportChanges = z.infer<typeof ReportChanges>;
 
@@ -186,6 +192,8 @@ export const Report = z.object({
   findings: z.array(entry(Finding)),
   applications: z.array(entry(Application)),
   photos: z.array(entry(Photo)),
+  /** Devices of the place, and how each was found; of two of one device the later counts. */
+  checks: z.array(entry(DeviceCheck)),
 });
 export type Report = z.infer<typeof Report>;
 

@@ -42,6 +42,8 @@ export const Stop = z.object({
   }),
   /** Null of a visitor who has no client record yet. */
   clientId: z.string().nullable(),
+  /** Where it is; null of a visitor who has no client record yet. */
+  propertyId: z.string().nullable(),
   /** One line; empty where none is known. */
   address: z.string(),
   state: z.string().nullable(),
@@ -52,6 +54,8 @@ export const Stop = z.object({
   /** What the client asks of whoever comes to this place. */
   clientInstructions: z.string(),
   weatherDependency: z.boolean(),
+  /** How many devices are in use there, and how many are due on that day; left out where there are none. */
+  devices: z.object({ count: z.number().int(), due: z.number().int() }).optional(),
   /** The latest first, at most three. */
   lastVisits: z.array(LastVisit),
   visit: z

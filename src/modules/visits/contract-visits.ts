@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DEVICE_KINDS } from "#modules/devices/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { dayField, yesOrNo } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_SEARCH_CHARACTERS, pageFields, Pagination } from "#platform/lists.ts";
@@ -64,12 +65,33 @@ export const listVisits = endpoint({
   errors: [],
 });
 
-export const VISIT_EVENTS = ["started", "finished", "amended", "rated", "rating-seen"] as const;
+export const VISIT_EVENTS = [
+  "started",
+  "finished",
+  "amended",
+  "rated",
+  "rating-seen",
+  // What a phone recorded without a signal and the office had decided otherwise, and what became of it.
+  "clash-found",
+  "clash-keep",
+  "clash-correct",
+  "clash-complete",
+] as const;
+
+const NamedDevice = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  kind: z.enum(DEVICE_KINDS),
+  area: z.string(),
+});
 
 /** What the office sees beside the report. */
 export const VisitDetails = z.object({
   /** What the report names by its id. */
   products: z.array(z.object({ id: z.string(), name: z.string(), epaNumber: z.string().nullable() })),
+  devices: z.array(NamedDevice),
+  /** What was due when the visit was finished and has no check in its report, by number. */
+  missedDevices: z.array(NamedDevice.extend({ dueOn: z.string() })),
   /** What happened, the oldest first. */
   history: z.array(
     z.object({
@@ -77,7 +99,7 @@ export const VisitDetails = z.object({
       what: z.enum(VISIT_EVENTS),
       /** Who did it; empty for the client, and where it is not known. */
       by: z.string(),
-      /** Why a report was corrected; empty otherwise. */
+      /** Why a report was corrected, or what was noted when a clash was settled; empty otherwise. */
       reason: z.string(),
       /** What a correction changed, in words: `notes` or `findings`, as it stood before and as it stands since then. */
       changes: z.array(

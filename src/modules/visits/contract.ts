@@ -1,64 +1,21 @@
 import * as z from "zod";
 import { endpoint, StoredFileAnswer } from "#platform/contract.ts";
-import { Clash, instant, Report, ReportChanges } from "./contract-report.ts";
-import { VISIT_STATUSES } from "./rules.ts";
+import { Clash, instant, ReportChanges } from "./contract-report.ts";
+import { PhonePlace, VisitView } from "./contract-view.ts";
 
 export * from "./contract-history.ts";
+export * from "./contract-phone.ts";
 export * from "./contract-rating.ts";
 export * from "./contract-records.ts";
 export * from "./contract-report.ts";
+export * from "./contract-safety.ts";
 export * from "./contract-tech.ts";
+export * from "./contract-view.ts";
 export * from "./contract-visits.ts";
 
 /** Instants are ISO 8601 in UTC; days and clock times are the company's. */
 
 const visitId = z.uuid("This is not a valid visit ID");
-
-/** Where the phone was, in degrees and meters; sent only with the technician's consent. */
-export const PhonePlace = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  accuracyMeters: z.number().min(0).max(100_000),
-});
-
-/** What a state asks for that is not there yet; `path` leads to the part of the report, such as `applications.<id>.method`. */
-export const Missing = z.object({
-  path: z.string(),
-  message: z.string(),
-  /** Where it is asked for. */ rule: z.string(),
-});
-export type Missing = z.infer<typeof Missing>;
-
-export const VisitView = z.object({
-  id: z.string(),
-  appointmentId: z.string(),
-  status: z.enum(VISIT_STATUSES),
-  title: z.string(),
-  contactName: z.string(),
-  clientId: z.string().nullable(),
-  address: z.string(),
-  state: z.string().nullable(),
-  date: z.string(),
-  timeZone: z.string(),
-  technician: z.object({ id: z.string(), name: z.string() }),
-  team: z.array(z.object({ id: z.string(), name: z.string() })),
-  startedAt: z.string(),
-  /** When the work at the door was over; null while it goes on. */
-  endedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  /** Whether a place was noted at the start. */
-  hasPlace: z.boolean(),
-  /** The appointment's state: the office may have cancelled it meanwhile. */
-  appointmentStatus: z.string(),
-  report: Report,
-  /** What the rules of the state ask for before it can be finished. */
-  missing: z.array(Missing),
-  rating: z.object({ stars: z.number().int(), words: z.string(), at: z.string() }).nullable(),
-  /** The report as a PDF is there. */
-  hasPdf: z.boolean(),
-  can: z.object({ write: z.boolean(), finish: z.boolean(), amend: z.boolean(), rate: z.boolean() }),
-});
-export type VisitView = z.infer<typeof VisitView>;
 
 export const startVisit = endpoint({
   method: "POST",
@@ -75,9 +32,21 @@ export const startVisit = endpoint({
     place: PhonePlace.nullable().default(null),
     /** Why it is started on another day than its own, or by fewer than its service asks for. */
     reason: z.string().trim().max(500, "Please keep this under 500 characters").default(""),
+    /** Why it is started although notices that the state asks for are open; null: they are not. */
+    override: z
+      .object({
+        reason: z
+          .string("Please say why")
+          .trim()
+          .min(1, "Please say why")
+          .max(500, "Please keep this under 500 characters"),
+      })
+      .nullable()
+      .default(null),
   }),
   output: VisitView,
   errors: [
+    "notices.open_duties",
     "appointments.not_found",
     "appointments.cannot_become",
     "appointments.no_technician",

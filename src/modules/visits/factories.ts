@@ -82,4 +82,5 @@ export const EMPTY_REPORT: Report = {
   findings: [],
   applications: [],
   photos: [],
+  checks: [],
 };

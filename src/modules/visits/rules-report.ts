@@ -39,6 +39,8 @@ export const PHOTO_SLOT_LABELS: Record<PhotoSlot, string> = { before: "Before", 
 export const MAX_FINDINGS = 30;
 export const MAX_APPLICATIONS = 20;
 export const MAX_PHOTOS = 40;
+/** Devices that were checked; a large building has some hundreds. */
+export const MAX_CHECKS = 300;
 export const MAX_NAMES = 30;
 export const MAX_CREW = 20;
 
@@ -69,7 +71,7 @@ export const SINGLE_PARTS = [
 ] as const;
 export type SinglePart = (typeof SINGLE_PARTS)[number];
 
-export const LIST_PARTS = ["findings", "applications", "photos"] as const;
+export const LIST_PARTS = ["findings", "applications", "photos", "checks"] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
 export const REPORT_PARTS = [...SINGLE_PARTS, ...LIST_PARTS] as const;

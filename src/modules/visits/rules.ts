@@ -1,5 +1,6 @@
 export * from "./rules-care.ts";
 export * from "./rules-history.ts";
+export * from "./rules-phone.ts";
 export * from "./rules-records.ts";
 export * from "./rules-report.ts";
 

@@ -1,5 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { AppointmentIssuesPanel } from "#modules/issues/web/index.ts";
+import { AppointmentNoticesSection } from "#modules/notices/web/index.ts";
+import { PhoneLocationSection } from "#modules/properties/web/index.ts";
 import { AppointmentScreen } from "#modules/visits/web/index.ts";
 import { isDay } from "#platform/days.ts";
 import { PLACES } from "./places.ts";
@@ -13,7 +15,13 @@ export default function AppointmentPage() {
       id={id}
       date={isDay(date) ? date : undefined}
       places={PLACES}
-      reported={<AppointmentIssuesPanel appointmentId={id} />}
+      reported={
+        <>
+          <AppointmentNoticesSection appointmentId={id} />
+          <AppointmentIssuesPanel appointmentId={id} />
+        </>
+      }
+      located={(propertyId) => <PhoneLocationSection key={propertyId} propertyId={propertyId} />}
     />
   );
 }

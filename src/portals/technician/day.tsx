@@ -24,7 +24,6 @@ export default function DayPage() {
     <>
       <DayScreen
         date={date !== undefined && isDay(date) ? date : undefined}
-        userId={user.id}
         places={PLACES}
         tools={
           <>
@@ -36,13 +35,7 @@ export default function DayPage() {
         }
       />
       {isMenuOpen && (
-        <PhonePanel
-          userId={user.id}
-          name={user.fullName}
-          links={LINKS}
-          signOut={signOut}
-          onClose={() => setIsMenuOpen(false)}
-        />
+        <PhonePanel name={user.fullName} links={LINKS} signOut={signOut} onClose={() => setIsMenuOpen(false)} />
       )}
     </>
   );

@@ -2,13 +2,18 @@ import { Outlet, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "
 import { getSession } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
+import { PhoneSection } from "#modules/visits/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
 import { TouchApp } from "#ui/touch/touch-app.tsx";
+import { TECH } from "./places.ts";
 import { usePhone, type Phone } from "./use-phone.ts";
 
 export const handle: PageHandle = { hydrate: true };
+
+/** Keeps these pages; notices come from another worker, whose scope holds no page. */
+const WORKER = { script: "/tech-worker.js", scope: TECH };
 
 /** Turns visitors and clients away before anything is sent; the API does the same for every call. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Phone> {
@@ -33,7 +38,11 @@ export default function Technician() {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161e19" />
       <GuardedSection user={user} portal="staff">
-        {() => <Outlet />}
+        {({ id }) => (
+          <PhoneSection userId={id} timeZone={company.timeZone} worker={WORKER}>
+            <Outlet />
+          </PhoneSection>
+        )}
       </GuardedSection>
     </TouchApp>
   );

@@ -17,6 +17,8 @@ export type StatusAsked = Partial<Seen> &
     status: Status;
     /** Why it is started on another day than its own, or by fewer than the service asks for; empty: it is not. */
     reason: string;
+    /** When it was, where that is told later; now unless told. */
+    at?: string;
   };
 
 /**
@@ -30,43 +32,53 @@ export type StatusAsked = Partial<Seen> &
  */
 export const setAppointmentStatus = (
   ctx: Ctx,
-  { status, reason, ...seen }: StatusAsked,
+  { status, reason, at, ...seen }: StatusAsked,
   plans: PlanPort,
 ): Promise<SummaryRow> =>
   changeAppointment(ctx, seen, {
     action: ACTIONS[status],
     refusal: "cannot_become",
-    make: async (row, ctx) => ({ ...(await madeOf(ctx, row, { status, reason })), plans }),
+    make: async (row, ctx) => ({
+      ...(await madeOf(ctx, row, { status, reason, at: at ?? ctx.now().toISOString() })),
+      plans,
+    }),
   });
 
 async function madeOf(
   ctx: Ctx,
   row: Before,
-  { status, reason }: Pick<StatusAsked, "status" | "reason">,
+  { status, reason, at }: Required<Pick<StatusAsked, "status" | "reason" | "at">>,
 ): Promise<Made> {
-  const now = ctx.now().toISOString();
   switch (status) {
     case "scheduled":
       return { columns: { status }, event: "scheduled" };
     case "in-progress":
       return {
-        columns: { status, started_at: now, start_reason: await checkStart(ctx, row, reason) },
+        columns: { status, started_at: at, start_reason: await checkStart(ctx, row, { reason, at }) },
         event: "started",
       };
     case "completed":
-      return { columns: { status, completed_at: now }, event: "completed" };
+      return { columns: { status, completed_at: notBefore(at, row.started_at) }, event: "completed" };
   }
 }
 
+/** Whoever tells it later may have another clock than whoever started it. */
+const notBefore = (at: string, startedAt: string | null): string =>
+  startedAt !== null && new Date(startedAt) > new Date(at) ? startedAt : at;
+
 /** The reason where one is needed; null on its own day with as many as the service asks for. */
-async function checkStart(ctx: Ctx, row: Before, reason: string): Promise<string | null> {
+async function checkStart(
+  ctx: Ctx,
+  row: Before,
+  { reason, at }: { reason: string; at: string },
+): Promise<string | null> {
   if (row.technician_id === null)
     throw new AppError("conflict", "appointments.no_technician", {
       detail: "No technician is assigned to this appointment. Assign one before you start it.",
     });
   const missing = missingOf(row);
   const { time_zone: zone } = await currentCompany(ctx);
-  const isItsDay = row.scheduled_on === todayIn(zone, ctx.now());
+  const isItsDay = row.scheduled_on === todayIn(zone, new Date(at));
   if (isItsDay && missing === 0) return null;
   if (reason !== "") return reason;
   if (!isItsDay)

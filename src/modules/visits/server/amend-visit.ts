@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { writeChecks } from "#modules/devices/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -15,12 +16,14 @@ import { visitPolicy } from "../policy.ts";
 import { LIST_PARTS, MAX_AMENDMENTS, SINGLE_PARTS } from "../rules.ts";
 import { visitAmended, VISITS } from "./events.ts";
 import { incomplete } from "./finish-visit.ts";
+import { checkedBy } from "./finish/checked-by.ts";
 import { appliedOf, gatherFacts, wrongUseOf } from "./finish/gather-facts.ts";
 import { isOfReport, newlyMissing, strangersIn } from "./finish/newly-missing.ts";
 import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
 import { correctUse } from "./finish/write-use.ts";
 import { writeReportPdf } from "./paper/write-report-pdf.ts";
+import { actorIdOf } from "./read/actor-id.ts";
 import { findActorName } from "./read/find-actor-name.ts";
 import { findVisit, holdVisit, type VisitRow } from "./read/visit-rows.ts";
 import { amendRecords } from "./records/write-records.ts";
@@ -115,6 +118,7 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   await keepReportFiles(ctx, id, { before, after, isCorrection: true });
   await rowsOf(ctx.db, WRITE, [id, JSON.stringify(after), ctx.now().toISOString(), JSON.stringify(appliedOf(is))]);
   await writeFindings(ctx, id, is.report.findings);
+  await writeChecks(ctx, checkedBy(is, { isCorrection: true }));
   await correctUse(ctx, was, is);
   const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
   await emit(ctx, visitAmended, { ...event, lines: pricedLinesOf(is) });
@@ -131,11 +135,9 @@ async function noteAmendment(
   { before, after, reason }: Correction,
 ): Promise<string> {
   const { was, is } = changedParts(before, after);
-  const { actor } = ctx;
-  const by = "userId" in actor ? actor.userId : "keyId" in actor ? actor.keyId : "";
   const at = ctx.now().toISOString();
   const amendmentId = newId();
-  await rowsOf(ctx.db, NOTE, [amendmentId, id, at, by, reason, JSON.stringify(was), JSON.stringify(is)]);
+  await rowsOf(ctx.db, NOTE, [amendmentId, id, at, actorIdOf(ctx), reason, JSON.stringify(was), JSON.stringify(is)]);
   await audit(ctx, {
     action: "visits.amended",
     entityType: "visit",

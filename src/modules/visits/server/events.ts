@@ -55,6 +55,9 @@ export const recordsDue = defineEvent("visits.records_due", z.object({ visitId: 
 /** The technician said when they will be there. */
 export const arrivalTold = defineEvent("visits.arrival_told", z.object({ arrivalId: z.string() }));
 
+/** What a phone recorded without a signal met a decision of others. */
+export const clashFound = defineEvent("visits.clash_found", z.object({ clashId: z.string() }));
+
 export const visitRated = defineEvent(
   "visits.rated",
   z.object({ visitId: z.string(), clientId: z.string().nullable(), stars: z.number().int() }),

@@ -2,6 +2,7 @@ import { missingWords } from "#modules/appointments/rules.ts";
 import { appointmentPolicy } from "#modules/appointments/policy.ts";
 import { subjectOf as appointmentSubject } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { countDevices } from "#modules/devices/server/index.ts";
 import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
 import { longDayLabel, timeLabel, timeText, todayIn } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -29,11 +30,15 @@ export async function findTechDay(ctx: Ctx, asked: string | undefined): Promise<
     ),
     (row) => row.appointment_id,
   );
+  const devices = await countDevices(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const unfinished = await findUnfinished(ctx, { today, technicianId: technician.id });
   return {
     ...frame,
     technician,
-    stops: rows.map((row) => stopOf(ctx, row, { technician, today, company, last })),
+    stops: rows.map((row) => stopOf(ctx, row, { technician, today, company, last, devices })),
     unfinished: unfinished.map((row) => ({
       visitId: row.visit_id,
       title: row.title,
@@ -48,9 +53,10 @@ interface Facts {
   today: string;
   company: { name: string; time_zone: string };
   last: ReadonlyMap<string, readonly LastVisitRow[]>;
+  devices: Awaited<ReturnType<typeof countDevices>>;
 }
 
-function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last }: Facts): Stop {
+function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last, devices }: Facts): Stop {
   const { id: technicianId } = technician;
   const subject = appointmentSubject(row);
   const others = (row.assistants ?? []).filter(({ id }) => id !== technicianId).map(({ name }) => name);
@@ -70,6 +76,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last
     team: lead === null ? others : [lead, ...others],
     contact: contactOf(row, { technician: technician.name, company: company.name }),
     clientId: row.client_id,
+    propertyId: row.place_id,
     address: row.address,
     state: row.state,
     propertyType: row.property_type,
@@ -78,6 +85,7 @@ function stopOf({ actor }: Ctx, row: StopRow, { technician, today, company, last
     instructions: instructionsOf(row),
     clientInstructions: row.service_instructions,
     weatherDependency: row.weather_dependent,
+    devices: devices.get(row.id),
     lastVisits: (last.get(row.id) ?? []).map(lastVisitOf),
     visit: visitOf(row),
     arrival: arrivalOf(row, company.time_zone),

@@ -1,5 +1,6 @@
 import { setAppointmentStatus, type PlanPort } from "#modules/appointments/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { writeChecks } from "#modules/devices/server/index.ts";
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -13,6 +14,7 @@ import type { finishVisit as endpoint, Missing } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { UNCLOSED_HOURS } from "../rules.ts";
 import { visitFinished, VISITS } from "./events.ts";
+import { checkedBy } from "./finish/checked-by.ts";
 import { appliedOf, gatherFacts, wrongUseOf, type VisitFacts } from "./finish/gather-facts.ts";
 import { missingToFinish, strangersIn } from "./finish/newly-missing.ts";
 import { writeUse } from "./finish/write-use.ts";
@@ -50,16 +52,31 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
     if (!visitPolicy.finish(ctx.actor, subjectOf(row, ctx.now()))) throw new AppError("forbidden", "request.forbidden");
 
     const endedAt = endOf(ctx, row, asked.endedAt);
-    const done = await completed(ctx, { ...row, visit_ended_at: endedAt }, { reason: asked.reason, plans });
-    await audit(ctx, {
-      action: "visits.finished",
-      entityType: "visit",
-      entityId: id,
-      changes: { endedAt, toldEnd: asked.endedAt ?? null },
-    });
-    await announce(ctx, VISITS);
-    return done;
+    return finishHeld(ctx, row, { endedAt, toldEnd: asked.endedAt ?? null, reason: asked.reason, plans });
   });
+}
+
+interface Finishing extends How {
+  endedAt: string;
+  /** As whoever told it said, whether it was believed or not. */
+  toldEnd: string | null;
+}
+
+/**
+ * Finishes a visit that the caller holds and may finish.
+ *
+ * @throws AppError visits.report_incomplete
+ */
+export async function finishHeld(ctx: Ctx, row: VisitRow, { endedAt, toldEnd, ...how }: Finishing): Promise<VisitRow> {
+  const done = await completed(ctx, { ...row, visit_ended_at: endedAt }, how);
+  await audit(ctx, {
+    action: "visits.finished",
+    entityType: "visit",
+    entityId: row.visit_id,
+    changes: { endedAt, toldEnd },
+  });
+  await announce(ctx, VISITS);
+  return done;
 }
 
 /**
@@ -67,7 +84,7 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
  * clock may go wrong, and nobody can finish with one that is not believed: the server's counts then. Whoever forgot to
  * finish has to say when the work ended, because the hours of records and of going back in count from there.
  */
-function endOf(ctx: Ctx, { visit_started_at: startedAt }: VisitRow, asked: string | undefined): string {
+export function endOf(ctx: Ctx, { visit_started_at: startedAt }: VisitRow, asked: string | undefined): string {
   const now = ctx.now();
   const [told, started] = [new Date(asked ?? now), new Date(startedAt)];
   if (may(ctx.actor, "appointments.write")) {
@@ -89,9 +106,11 @@ const refusedEnd = (message: string): AppError =>
 interface How {
   reason: string;
   plans: PlanPort;
+  /** When the appointment was completed, where that is told later; now unless told. */
+  completedAt?: string;
 }
 
-async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promise<VisitRow> {
+async function completed(ctx: Ctx, row: VisitRow, { reason, plans, completedAt }: How): Promise<VisitRow> {
   const { visit_id: id, visit_ended_at: endedAt } = row;
   const report = shownReport(StoredReport.parse(row.report));
   const facts = await gatherFacts(ctx, row, report);
@@ -102,11 +121,16 @@ async function completed(ctx: Ctx, row: VisitRow, { reason, plans }: How): Promi
   if (refused.length > 0) throw incomplete(refused);
 
   if (row.status === "in-progress")
-    await setAppointmentStatus(ctx, { id: row.id, status: "completed", reason: "" }, plans);
+    await setAppointmentStatus(
+      ctx,
+      { id: row.id, status: "completed", reason: "", ...(completedAt !== undefined && { at: completedAt }) },
+      plans,
+    );
   const user = "userId" in ctx.actor ? ctx.actor.userId : "";
   const values = [id, endedAt, ctx.now().toISOString(), user, JSON.stringify(appliedOf(facts)), isForced ? reason : ""];
   await rowsOf(ctx.db, FINISH, values);
   await writeFindings(ctx, id, report.findings);
+  await writeChecks(ctx, checkedBy(facts, { isCorrection: false }));
   await writeUse(ctx, facts);
   const event = { visitId: id, appointmentId: row.id, clientId: row.visit_client_id, planId: row.plan_id };
   await emit(ctx, visitFinished, { ...event, lines: pricedLinesOf(facts) });

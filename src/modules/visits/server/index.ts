@@ -9,6 +9,7 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { recordPolicy } from "../policy-records.ts";
 import { VISITS } from "./events.ts";
 import { arrivalMessage } from "./emails/write-arrival-email.ts";
+import { clashMessage } from "./emails/write-clash-message.ts";
 import { historyMessage } from "./emails/write-history-email.ts";
 import { recordsDueMessage } from "./emails/write-records-due-email.ts";
 import { reportMessage } from "./emails/write-report-email.ts";
@@ -44,6 +45,7 @@ export { dueRecords, type DueRecords } from "./records/find-due-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
+export { openClashes, type OpenClash } from "./phone/open-clashes.ts";
 export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
 export { unclosedVisitTotal } from "./read/find-visits.ts";
 
@@ -70,5 +72,11 @@ export const visitsModule = (parts: Parts): ServerModule => ({
   },
   fileOwners: visitFileOwners,
   close: () => parts.pdf.close(),
-  messages: [reportMessage(parts), arrivalMessage, recordsDueMessage(parts), historyMessage(parts)],
+  messages: [
+    reportMessage(parts),
+    arrivalMessage,
+    recordsDueMessage(parts),
+    historyMessage(parts),
+    clashMessage(parts),
+  ],
 });

@@ -6,6 +6,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { OfficeRating } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { VISITS } from "./events.ts";
+import { actorIdOf } from "./read/actor-id.ts";
 import { findRating } from "./read/find-visit-details.ts";
 import { findVisit } from "./read/visit-rows.ts";
 import { visitNotFound } from "./save-report.ts";
@@ -25,7 +26,7 @@ export function markRatingSeen(ctx: Ctx, id: string): Promise<OfficeRating> {
   return inTransaction(ctx, async (ctx) => {
     const row = await findVisit(ctx, id);
     if (!row || !visitPolicy.read(ctx.actor, subjectOf(row, ctx.now()))) throw visitNotFound();
-    const marked = await rowsOf(ctx.db, MARK, [id, ctx.now().toISOString(), readerOf(ctx)]);
+    const marked = await rowsOf(ctx.db, MARK, [id, ctx.now().toISOString(), actorIdOf(ctx)]);
     if (marked.length > 0) {
       await audit(ctx, { action: "visits.rating_seen", entityType: "visit", entityId: id });
       await announce(ctx, VISITS);
@@ -35,6 +36,3 @@ export function markRatingSeen(ctx: Ctx, id: string): Promise<OfficeRating> {
     return rating;
   });
 }
-
-const readerOf = ({ actor }: Ctx): string =>
-  actor.kind === "api_key" ? actor.keyId : "userId" in actor ? actor.userId : "";

@@ -1,7 +1,14 @@
+import { may } from "#platform/permissions.ts";
 import type { FileOwners } from "#platform/server/module.ts";
 import { visitPolicy } from "../policy.ts";
 import { findVisit } from "./read/visit-rows.ts";
-import { VISIT_FORMER, VISIT_PHOTO, VISIT_REPORT, VISIT_SIGNATURE } from "./report/keep-report-files.ts";
+import {
+  VISIT_FORMER,
+  VISIT_PHOTO,
+  VISIT_REPORT,
+  VISIT_SIGNATURE,
+  VISIT_UNPLACED,
+} from "./report/keep-report-files.ts";
 import { subjectOf } from "./views.ts";
 
 /** Whoever may read the visit; of a finished one also the client whose it was. */
@@ -23,4 +30,6 @@ export const visitFileOwners: FileOwners = {
   [VISIT_SIGNATURE]: mayRead,
   [VISIT_REPORT]: mayRead,
   [VISIT_FORMER]: mayReadFormer,
+  /** The office, which is asked what becomes of it. */
+  [VISIT_UNPLACED]: (ctx) => Promise.resolve(may(ctx.actor, "appointments.read")),
 };

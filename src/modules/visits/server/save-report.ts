@@ -42,16 +42,38 @@ export function saveReport(ctx: Ctx, { id, commandId, changes }: Asked): Promise
     const subject = { ...subjectOf(before, ctx.now()), status: locked.status };
     if (!visitPolicy.write(ctx.actor, subject)) throw refused(locked.status);
 
-    const { report, clashes } = applyChanges(stored, changes, await findActorName(ctx));
-    await keepReportFiles(ctx, id, { before: stored, after: report });
-    await rowsOf(ctx.db, WRITE, [id, JSON.stringify(report), ctx.now().toISOString()]);
-    if (clashes.length > 0) await rowsOf(ctx.db, KEEP_CLASHES, [commandId, JSON.stringify(clashes)]);
-    await announce(ctx, VISITS);
-    return { row: { ...before, report }, clashes };
+    return writeChanges(ctx, before, { stored, commandId, changes });
   });
 }
 
-async function toldClashes(ctx: Ctx, commandId: string): Promise<Clash[]> {
+interface Writing {
+  /** As it stands in the locked row. */
+  stored: StoredReport;
+  commandId: string;
+  changes: ReportChanges;
+}
+
+/**
+ * Writes changes into the draft of a visit that the caller has locked, and of which the command was noted.
+ *
+ * @throws AppError visits.too_many_entries | files.not_found | files.already_attached | files.type_not_allowed
+ */
+export async function writeChanges(
+  ctx: Ctx,
+  before: VisitRow,
+  { stored, commandId, changes }: Writing,
+): Promise<{ row: VisitRow; clashes: Clash[] }> {
+  const { visit_id: id } = before;
+  const { report, clashes } = applyChanges(stored, changes, await findActorName(ctx));
+  await keepReportFiles(ctx, id, { before: stored, after: report });
+  await rowsOf(ctx.db, WRITE, [id, JSON.stringify(report), ctx.now().toISOString()]);
+  if (clashes.length > 0) await rowsOf(ctx.db, KEEP_CLASHES, [commandId, JSON.stringify(clashes)]);
+  await announce(ctx, VISITS);
+  return { row: { ...before, report }, clashes };
+}
+
+/** What a command that came before was told. */
+export async function toldClashes(ctx: Ctx, commandId: string): Promise<Clash[]> {
   const [known] = await rowsOf<{ clashes: Clash[] }>(ctx.db, KEPT_CLASHES, [commandId]);
   return known?.clashes ?? [];
 }

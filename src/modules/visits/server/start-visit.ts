@@ -5,6 +5,7 @@ import {
   type PlanPort,
   type SummaryRow,
 } from "#modules/appointments/server/index.ts";
+import { settleStart } from "#modules/notices/server/index.ts";
 import { currentCompany } from "#modules/company/server/index.ts";
 import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
 import { AppError } from "#platform/errors.ts";
@@ -35,30 +36,67 @@ type Asked = ParsedInputOf<typeof endpoint>;
  *
  * @throws AppError request.forbidden | appointments.not_found | appointments.cannot_become
  *   | appointments.no_technician | appointments.not_its_day | appointments.team_incomplete | visits.id_taken
+ *   | notices.open_duties
  */
 export function startVisit(ctx: Ctx, asked: Asked, { plans, asksWeather }: StartParts): Promise<VisitRow> {
   return inTransaction(ctx, async (ctx) => {
     const seen = await findAppointment(ctx, asked.appointmentId);
     if (!seen) throw new AppError("not_found", "appointments.not_found");
     const begun = await findVisitOf(ctx, asked.appointmentId);
-    if (begun) return begun;
+    if (begun && !waits(begun, asked.id)) return begun;
 
     // From here on nobody else starts, cancels, or gives it to another client.
     await lockAppointments(ctx, { ids: [seen.id] });
     const joined = await findVisitOf(ctx, asked.appointmentId);
-    if (joined) return joined;
-    const row = await begin(ctx, await startAppointment(ctx, asked, plans), asked);
+    if (joined && !waits(joined, asked.id)) return joined;
+    await settleStart(ctx, { appointmentId: seen.id, reason: asked.override?.reason ?? null });
+    const at = ctx.now();
+    const appointment = await startAppointment(ctx, asked, { plans, at });
+    if (joined) return (await findVisit(ctx, joined.visit_id)) ?? joined;
+    const { id = newId(), startedAt = null, place } = asked;
+    const row = await beginVisit(ctx, appointment, { id, phoneAt: startedAt, at, place });
     if (asksWeather && asked.place !== null) await enqueue(ctx, fillInWeather, { visitId: row.visit_id });
     return row;
   });
 }
 
-/** What is going on already (the office started it) is only joined by the visit. */
-async function startAppointment(ctx: Ctx, { appointmentId: id, reason }: Asked, plans: PlanPort): Promise<SummaryRow> {
+/** Somebody was at the door of an appointment that has not begun (see `phone/deliver-start.ts`). */
+export const waits = (visit: VisitRow, id: string | undefined): boolean =>
+  visit.visit_id !== id &&
+  visit.visit_status === "open" &&
+  (visit.status === "scheduled" || visit.status === "confirmed");
+
+interface Starting {
+  plans: PlanPort;
+  at: Date;
+}
+
+/**
+ * What is going on already (the office started it) is only joined by the visit. The appointment is locked.
+ *
+ * @throws AppError request.forbidden | appointments.not_found | appointments.cannot_become
+ *   | appointments.no_technician | appointments.not_its_day | appointments.team_incomplete
+ */
+export async function startAppointment(
+  ctx: Ctx,
+  { appointmentId: id, reason }: Pick<Asked, "appointmentId" | "reason">,
+  { plans, at }: Starting,
+): Promise<SummaryRow> {
   const found = await findAppointment(ctx, id);
   if (!found) throw new AppError("not_found", "appointments.not_found");
   if (found.status === "in-progress") return found;
-  return setAppointmentStatus(ctx, { id, status: "in-progress", reason }, plans);
+  return setAppointmentStatus(ctx, { id, status: "in-progress", reason, at: at.toISOString() }, plans);
+}
+
+export interface Beginning {
+  id: string;
+  /** The phone's clock. */
+  phoneAt: string | null;
+  /** The server's; what counts. */
+  at: Date;
+  place: Asked["place"];
+  /** Who began it though they are not, or no longer, of the team. */
+  technicianId?: string | null;
 }
 
 const INSERT = `
@@ -75,24 +113,32 @@ const INSERT = `
 const placeColumns = (place: Asked["place"]): (number | null)[] =>
   place === null ? [null, null, null] : [place.latitude, place.longitude, place.accuracyMeters];
 
-async function begin(ctx: Ctx, appointment: SummaryRow, { id = newId(), startedAt, place }: Asked): Promise<VisitRow> {
-  const now = ctx.now();
+/**
+ * Writes down that somebody is at the door; the appointment is locked.
+ *
+ * @throws AppError appointments.no_technician | visits.id_taken
+ */
+export async function beginVisit(
+  ctx: Ctx,
+  appointment: SummaryRow,
+  { id, phoneAt, at, place, technicianId: told = null }: Beginning,
+): Promise<VisitRow> {
   const { time_zone: zone } = await currentCompany(ctx);
   const user = "userId" in ctx.actor ? ctx.actor.userId : "";
   const own = user === "" ? undefined : await findTechnicianOfUser(ctx, user);
   const team = [appointment.technician_id, ...appointment.assistant_ids];
   // The office starts it for whoever leads.
-  const technicianId = own && team.includes(own.id) ? own.id : appointment.technician_id;
+  const technicianId = told ?? (own && team.includes(own.id) ? own.id : appointment.technician_id);
   if (technicianId === null) throw new AppError("conflict", "appointments.no_technician");
   const values = [
     id,
     appointment.id,
     technicianId,
-    todayIn(zone, now),
+    todayIn(zone, at),
     zone,
-    now.toISOString(),
+    at.toISOString(),
     user,
-    startedAt ?? null,
+    phoneAt,
     ...placeColumns(place),
   ];
   const [made] = await rowsOf<{ id: string }>(ctx.db, INSERT, values);

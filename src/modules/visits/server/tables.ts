@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { ArrivalKind, VisitStatus } from "../rules.ts";
+import type { PhoneAction, Receipt } from "../contract.ts";
+import type { ArrivalKind, ClashDecision, ClashKind, VisitStatus } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
   interface Database {
@@ -31,6 +32,43 @@ declare module "#platform/server/database/db.ts" {
       report_changed_at: string;
       /** What was applied, as its products were called then. */
       applied: Generated<unknown>;
+      /** Some of it was delivered only after the technician had signed in again. */
+      is_after_sign_in: Generated<boolean>;
+    };
+    phone_command: {
+      id: string;
+      user_id: string;
+      device_id: string;
+      kind: PhoneAction["kind"];
+      after_id: string | null;
+      appointment_id: string | null;
+      visit_id: string | null;
+      told_visit_id: string | null;
+      recorded_at: string;
+      sent_at: string;
+      received_at: string;
+      happened_at: string;
+      clock_offset_ms: number;
+      is_clock_doubted: Generated<boolean>;
+      is_after_sign_in: Generated<boolean>;
+      outcome: Generated<Receipt["outcome"]>;
+      receipt: Generated<unknown>;
+      payload: unknown;
+      clash_id: string | null;
+    };
+    visit_clash: {
+      id: string;
+      kind: ClashKind;
+      appointment_id: string;
+      visit_id: string | null;
+      title: string;
+      user_id: string;
+      recorded_at: string;
+      found_at: string;
+      settled_at: string | null;
+      settled_by: string | null;
+      decision: ClashDecision | null;
+      note: Generated<string>;
     };
     visit_finding: { visit_id: string; entry_id: string; pest: string; count: number | null; place: Generated<string> };
     visit_command: {

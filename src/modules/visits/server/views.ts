@@ -48,6 +48,7 @@ export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: 
         ? null
         : { stars: row.stars, words: row.words ?? "", at: row.rated_at },
     hasPdf,
+    isAfterSignIn: row.is_after_sign_in,
     can: {
       write: visitPolicy.write(actor, subject),
       finish: visitPolicy.finish(actor, subject),

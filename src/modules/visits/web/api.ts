@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
-import { call, type CallErrorOf } from "#platform/web/call.ts";
+import { call, CallError, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 import type { VisitView } from "../contract.ts";
@@ -41,13 +41,30 @@ export async function keepVisit(client: QueryClient, visit: VisitView): Promise<
   void client.invalidateQueries({ queryKey });
 }
 
-export const useSaveReport = () => useVisitCommand(contract.saveReport);
-export const useTellArrival = () => useVisitCommand(contract.tellArrival, true);
+/** A command that no component waits for: what watches over the session hears of it as of any other. */
+export const runCommand = <Data>(client: QueryClient, run: () => Promise<Data>): Promise<Data> =>
+  client.getMutationCache().build<Data, Error, undefined, unknown>(client, { mutationFn: run }).execute(undefined);
+
+export const useTellArrival = () => useVisitCommand(contract.tellArrival);
+
+/** Longer than a slow line takes. Who then still stands at the door goes on, and the phone sends it later. */
+const PATIENCE_MS = 10_000;
+
+/** @throws CallError `network.offline` when no answer comes in time */
+async function inTime<Data>(ask: (signal: AbortSignal) => Promise<Data>): Promise<Data> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await ask(signal);
+  } catch (fault) {
+    if (signal.aborted) throw new CallError("network.offline");
+    throw fault;
+  }
+}
 
 export function useStartVisit() {
   const client = useQueryClient();
   return useCommand<VisitView, CallErrorOf<typeof contract.startVisit>, InputOf<typeof contract.startVisit>>({
-    mutationFn: (input) => call(contract.startVisit, input),
+    mutationFn: (input) => inTime((signal) => call(contract.startVisit, input, { signal })),
     onSuccess: (visit) => keepVisit(client, visit),
     onSettled: () => client.invalidateQueries({ queryKey: [VISITS, "day"] }),
   });
@@ -56,16 +73,16 @@ export function useStartVisit() {
 export function useFinishVisit() {
   const client = useQueryClient();
   return useCommand<VisitView, CallErrorOf<typeof contract.finishVisit>, InputOf<typeof contract.finishVisit>>({
-    mutationFn: (input) => call(contract.finishVisit, input),
+    mutationFn: (input) => inTime((signal) => call(contract.finishVisit, input, { signal })),
     onSuccess: (visit) => keepVisit(client, visit),
     onSettled: () => client.invalidateQueries({ queryKey: [VISITS] }),
   });
 }
 
-function useVisitCommand<E extends AnyEndpoint>(endpoint: E, changesDay = false) {
+function useVisitCommand<E extends AnyEndpoint>(endpoint: E) {
   const client = useQueryClient();
   return useCommand<OutputOf<E>, CallErrorOf<E>, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    onSettled: () => (changesDay ? client.invalidateQueries({ queryKey: [VISITS, "day"] }) : undefined),
+    mutationFn: (input) => inTime((signal) => call(endpoint, input, { signal })),
+    onSettled: () => client.invalidateQueries({ queryKey: [VISITS, "day"] }),
   });
 }

@@ -1,4 +1,5 @@
 export { AppointmentReportSection } from "./client/appointment-report-section.tsx";
+export { PlaceSafetySection } from "./client/place-safety-section.tsx";
 export { ServiceHistoryScreen } from "./client/service-history-screen.tsx";
 export { AppointmentVisitSection } from "./office/appointment-visit-section.tsx";
 export { ClientVisitsSection } from "./office/client-visits-section.tsx";
@@ -10,6 +11,7 @@ export { takeRating } from "./rating/take-rating.ts";
 export { InspectScreen } from "./records/inspect-screen.tsx";
 export { RecordRulesScreen } from "./records/record-rules-screen.tsx";
 export { RecordsScreen } from "./records/records-screen.tsx";
+export { PhoneSection } from "./offline/phone-section.tsx";
 export { AppointmentScreen } from "./tech/appointment-screen.tsx";
 export { DayScreen } from "./tech/day-screen.tsx";
 export { PhonePanel } from "./tech/phone-panel.tsx";

@@ -84,7 +84,7 @@ test("what a stranger typed as a name carries no address, link or number into th
   const [mail] = await sent();
   const file = Buffer.from(StoredAttachments.parse(mail?.attachments)[0]?.base64 ?? "", "base64").toString();
   for (const text of [mail?.subject, mail?.html, mail?.text, file.replaceAll("\r\n ", "")])
-    expect(text).not.toMatch(/spam|pills|900|x\.test/);
+    expect(text).not.toMatch(/spam|pills|555.?0199|x\.test/);
   expect(mail?.text).toContain("Thank you, WIN call now.");
   expect(mail?.text).toContain("7 Larkspur Lane visit");
 });

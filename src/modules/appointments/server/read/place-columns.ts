@@ -6,16 +6,16 @@
 export const APPOINTMENT_PLACE = `
   left join lateral (
     select found.* from (
-      select 1 as turn, property.street, property.city, property.state, property.zip_code, property.property_type,
+      select 1 as turn, property.id as property_id, property.street, property.city, property.state, property.zip_code, property.property_type,
         property.square_feet, property.access_instructions, property.safety_notes, property.pet_considerations,
         property.county, property.service_instructions
       from property where property.id = appointment.property_id
       union all
-      select 2, told.street, told.city, told.state, told.zip_code, told.property_type, null, '', '', '', '', ''
+      select 2, null::uuid, told.street, told.city, told.state, told.zip_code, told.property_type, null, '', '', '', '', ''
       from consultation as told
       where appointment.property_id is null and appointment.kind <> 'service' and told.appointment_id = appointment.id
       union all
-      select 3, property.street, property.city, property.state, property.zip_code, property.property_type,
+      select 3, property.id, property.street, property.city, property.state, property.zip_code, property.property_type,
         property.square_feet, property.access_instructions, property.safety_notes, property.pet_considerations,
         property.county, property.service_instructions
       from property

@@ -1,3 +1,4 @@
+import { devicesThere, type NamedDevice } from "#modules/devices/server/index.ts";
 import {
   isSameDimension,
   isUnit,
@@ -13,6 +14,7 @@ import { contactNameOf } from "../read/contact-name.ts";
 import type { VisitRow } from "../read/visit-rows.ts";
 import type { Applied } from "../records/record-content.ts";
 import { appliedBy, crewOf, teamOf } from "../views.ts";
+import { missingOfChecks } from "./missing-checks.ts";
 import { missingPresence } from "./missing-presence.ts";
 import { missingOfUse, reasonAgainst } from "./missing-reason.ts";
 import { peopleOfRecord, type Member, type Where } from "./people-of-record.ts";
@@ -23,6 +25,8 @@ export interface VisitFacts {
   report: Report;
   /** By id, those that the report names. */
   products: ReadonlyMap<string, KnownProduct>;
+  /** Of the devices that it checks, by id, those that are at the place. */
+  devices: ReadonlyMap<string, NamedDevice>;
   /** What needs a record. */
   applied: Applied[];
   /** What stands against the use of a product by whoever answers for it, by entry. */
@@ -33,9 +37,14 @@ export interface VisitFacts {
 
 /** Reads what finishing needs beside the visit itself. The work ends when the row says so, or now. */
 export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Promise<VisitFacts> {
-  const products = await productFactsOf(
+  const products = await productFactsOf(ctx, [
+    ...report.applications.map(({ value }) => value.productId),
+    ...report.checks.flatMap(({ value: { bait } }) => (bait === null ? [] : [bait.productId])),
+  ]);
+  const devices = await devicesThere(
     ctx,
-    report.applications.map(({ value }) => value.productId),
+    row.visit_place_id,
+    report.checks.map(({ value }) => value.deviceId),
   );
   const team: Member[] = [];
   for (const person of crewOf(row, report)) team.push({ ...person, licences: await heldLicencesOf(ctx, person.id) });
@@ -79,7 +88,7 @@ export async function gatherFacts(ctx: Ctx, row: VisitRow, report: Report): Prom
       return reason === "" ? [] : [[id, reason]];
     }),
   );
-  return { row, report, products, applied, useFaults, takesName: may(ctx.actor, "appointments.write") };
+  return { row, report, products, devices, applied, useFaults, takesName: may(ctx.actor, "appointments.write") };
 }
 
 interface Use {
@@ -118,6 +127,7 @@ export const missingOf = (facts: VisitFacts): Missing[] => [
     ? [{ path: "crew", message: "Say who was there", rule: "" }]
     : []),
   ...missingPresence(facts),
+  ...missingOfChecks(facts),
   ...onceEach(facts.report.applications.flatMap(({ id }) => missingOfUse(facts, id))),
 ];
 

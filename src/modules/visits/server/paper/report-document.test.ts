@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { DeviceCheck } from "#modules/devices/contract.ts";
+import { deviceCheck } from "#modules/devices/factories.ts";
 import { newId } from "#platform/server/ids.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 import { LANGUAGES, type Language } from "#platform/languages.ts";
@@ -22,6 +24,8 @@ const WINDY: Weather = {
   source: "typed",
 };
 
+const DEVICE = newId();
+
 interface Told {
   findings?: readonly string[];
   pestFree?: true;
@@ -31,10 +35,12 @@ interface Told {
   /** Minutes to stay out after a product. */
   wait?: number | null;
   note?: string;
+  /** Of device 4, a rodent trap in the cellar. */
+  check?: Partial<DeviceCheck>;
 }
 
 /** Everything that stands in the paper. */
-function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "", used }: Told): string {
+function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "", used, check }: Told): string {
   const productId = newId();
   const part = <Value>(value: Value) => ({ id: newId(), revision: 1, by: "Nadia", value });
   const shown = shownReport(StoredReport.parse({}));
@@ -44,6 +50,7 @@ function wordsOf(language: Language, { findings = [], pestFree, weather, wait, n
     findings: findings.map((pest) => part<Finding>({ pest, count: null, where: "" })),
     applications: wait === undefined ? [] : [part(applicationOf(productId, { ...used }))],
     ...(weather && { weather: part(weather) }),
+    checks: check ? [part(deviceCheck(DEVICE, check))] : [],
   };
   const product = { name: "Spray", epaNumber: null, ingredients: "", reentryMinutes: wait ?? null, reentryNote: note };
   const paper = {
@@ -61,6 +68,8 @@ function wordsOf(language: Language, { findings = [], pestFree, weather, wait, n
     technicians: ["Nadia"],
     report,
     products: new Map([[productId, product]]),
+    devices: new Map([[DEVICE, { number: 4, kind: "rodent-trap" as const, area: "Cellar" }]]),
+    plan: null,
     photos: [],
     signature: null,
     nextVisitOn: null,
@@ -118,4 +127,15 @@ test.each([
   expect(amountOf("1", "station")).toContain(`"${one}`);
   expect(amountOf("3", "station")).toContain(`"${three}`);
   expect(amountOf("2.5", "fl oz")).toContain(`"${measured}`);
+});
+
+test.each([
+  ["en", ["Devices checked", "Rodent trap", "Activity", "Mice: 2", "25% of the bait eaten"]],
+  ["es", ["Dispositivos revisados", "Trampa para roedores", "Actividad", "Mice: 2", "25% del cebo consumido"]],
+  ["fr", ["Dispositifs contrôlés", "Piège à rongeurs", "Activité", "Mice: 2", "25 % de l’appât consommé"]],
+] as const)("what was found at a device stands in it, in %s", (language, words) => {
+  const check = { status: "activity", findings: [{ pest: "Mice", count: 2 }], baitEatenPercent: 25 } as const;
+  const paper = wordsOf(language, { check: { ...check, findings: [...check.findings] } });
+  for (const word of [...words, "Cellar"]) expect(paper).toContain(word);
+  expect(wordsOf(language, {})).not.toContain(words[0]);
 });

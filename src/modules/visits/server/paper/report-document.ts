@@ -4,7 +4,10 @@ import type { Language } from "#platform/languages.ts";
 import { longDayLabel, timeRangeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { PdfBlock, PdfDocument } from "#platform/server/pdf/document.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
+import { checkBlocks, checksInOrder, type PaperDevice } from "./check-blocks.ts";
+import { planBlocks, type PlanOnPaper } from "./plan-blocks.ts";
 import { reentryAdvice } from "./reentry-advice.ts";
+import { weatherLine } from "./weather-line.ts";
 import type { Application, Report, Weather } from "../../contract.ts";
 import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
 
@@ -35,6 +38,10 @@ export interface ReportPaper {
   technicians: readonly string[];
   report: Report;
   products: ReadonlyMap<string, PaperProduct>;
+  /** Those that the report checks, by id. */
+  devices: ReadonlyMap<string, PaperDevice>;
+  /** Where they stand; null where nobody has drawn it, or papers have no room for it. */
+  plan: PlanOnPaper | null;
   photos: readonly { slot: PhotoSlot; caption: string; jpeg: Uint8Array }[];
   signature: Uint8Array | null;
   /** When the plan is due next; null where there is none. */
@@ -58,6 +65,8 @@ export function reportDocument(paper: ReportPaper, company: Sender): PdfDocument
       ...headOf(t, paper),
       ...reentryOf(t, paper),
       ...findingsOf(t, paper),
+      ...checkBlocks(t, paper.report.checks, paper.devices),
+      ...(paper.plan === null ? [] : planBlocks(t, paper.plan, checksInOrder(paper.report.checks))),
       ...workOf(t, paper),
       ...productsOf(t, paper),
       ...notesOf(t, paper),
@@ -209,21 +218,8 @@ const section = (heading: string, paragraphs: readonly string[]): PdfBlock[] =>
       ];
 
 function weatherOf(t: Translate, weather: Weather | null): PdfBlock[] {
-  if (weather === null) return [];
-  const parts = [
-    weather.sky === null ? "" : t(`visits:report.weatherSky.${weather.sky}`),
-    weather.temperatureF === null ? "" : t("visits:report.temperature", { degrees: weather.temperatureF }),
-    weather.humidityPercent === null ? "" : t("visits:report.humidity", { percent: weather.humidityPercent }),
-    windOf(t, weather),
-  ].filter((part) => part !== "");
-  return section(t("visits:report.weather"), parts.length === 0 ? [] : [parts.join(" · ")]);
-}
-
-function windOf(t: Translate, { windDirection, windMph: speed }: Weather): string {
-  if (windDirection === "calm" || speed === 0) return t("visits:report.calm");
-  const direction = windDirection === null ? "" : t(`visits:report.windDirection.${windDirection}`);
-  if (speed === null) return direction === "" ? "" : t("visits:report.windFrom", { direction });
-  return direction === "" ? t("visits:report.windSpeed", { speed }) : t("visits:report.wind", { direction, speed });
+  const line = weather === null ? "" : weatherLine(t, weather);
+  return section(t("visits:report.weather"), line === "" ? [] : [line]);
 }
 
 function photosOf(t: Translate, { photos }: ReportPaper): PdfBlock[] {

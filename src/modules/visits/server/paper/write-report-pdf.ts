@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { currentCompany } from "#modules/company/server/index.ts";
+import { findPaperPlan, missedByVisit, namesOfDevices } from "#modules/devices/server/index.ts";
 import { productFactsOf } from "#modules/products/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
@@ -92,6 +93,10 @@ export async function gatherPaper(
     ctx,
     report.applications.map(({ value }) => value.productId),
   );
+  const devices = await namesOfDevices(
+    ctx,
+    report.checks.map(({ value }) => value.deviceId),
+  );
   const presence = report.presence.value;
   const photos: ReportPaper["photos"][number][] = [];
   for (const { value } of files ? report.photos : []) {
@@ -113,6 +118,8 @@ export async function gatherPaper(
     technicians: crewOf(row, report).map(({ name }) => name),
     report,
     products: new Map([...products].map(([id, product]) => [id, { ...product, ingredients: product.ingredientsText }])),
+    devices: new Map(devices.map((device) => [device.id, device])),
+    plan: files && (await planOf(ctx, row, files)),
     photos,
     signature:
       files && presence?.kind === "signed" && presence.fileId !== null
@@ -120,6 +127,16 @@ export async function gatherPaper(
         : null,
     nextVisitOn: facts.next_on,
   };
+}
+
+async function planOf(ctx: Ctx, { visit_id: visitId, visit_place_id: placeId }: VisitRow, files: Files) {
+  const plan = await findPaperPlan(ctx, placeId);
+  const pictures = new Map<string, Uint8Array>();
+  for (const sheet of plan.sheets) {
+    const jpeg = sheet.kind === "picture" ? await bytesOf(ctx, files, sheet.file.id) : null;
+    if (sheet.kind === "picture" && jpeg) pictures.set(sheet.file.id, jpeg);
+  }
+  return { ...plan, pictures, missed: new Set((await missedByVisit(ctx, visitId)).map(({ id }) => id)) };
 }
 
 /** As large as paper needs it. Null for a picture that is gone: the report says everything else. A store that does not answer is asked again later. */

@@ -18,7 +18,7 @@ export interface StopRow extends SummaryRow {
   state: string | null;
   property_type: string | null;
   square_feet: number | null;
-  property_id: string | null;
+  place_id: string | null;
   target_pests: string[] | null;
   treatment_methods: string[] | null;
   equipment: string[] | null;
@@ -44,7 +44,7 @@ const either = (column: string) =>
   `coalesce(nullif(appointment_instructions.${column}, ''), place.${column}, '') as ${column}`;
 
 const DAY = `
-  select ${SUMMARY_COLUMNS}, appointment.notes, appointment.property_id,
+  select ${SUMMARY_COLUMNS}, appointment.notes, place.property_id as place_id,
     coalesce(consultation.language, client.language) as language,
     place.state, place.property_type, place.square_feet,
     coalesce(place.service_instructions, '') as service_instructions,

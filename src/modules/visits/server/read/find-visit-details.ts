@@ -1,8 +1,10 @@
+import { missedByVisit, namesOfDevices } from "#modules/devices/server/index.ts";
+import { deviceName } from "#modules/devices/rules.ts";
 import { productFactsOf } from "#modules/products/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
-import { changesOf, productIdsIn, type NameOf } from "../report/tell-changes.ts";
+import { changesOf, deviceIdsIn, productIdsIn, type NameOf } from "../report/tell-changes.ts";
 import { teamOf } from "../views.ts";
 import { findPaperFacts } from "./find-paper-facts.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
@@ -23,7 +25,7 @@ const NAME = `coalesce(
     nullif(user_account.full_name, ''), user_account.email, api_key.name
   )`;
 
-/** What the audit log says of a visit; of a correction with what it changed, which has a table of its own. */
+/** What the audit log says of a visit; of a correction with what it changed, and of clashes, which have tables of their own. */
 const EVENTS = `
   select entry.at, entry.action, ${NAME} as name, null as reason, null::jsonb as before, null::jsonb as after
   from audit_log as entry
@@ -37,18 +39,35 @@ const EVENTS = `
   left join user_account on user_account.id = visit_amendment.made_by
   left join api_key on api_key.id = visit_amendment.made_by
   where visit_amendment.visit_id = $1::uuid
+  union all
+  select clash.found_at, 'visits.clash_found', ${NAME}, null, null, null
+  from visit_clash as clash
+  left join user_account on user_account.id = clash.user_id
+  left join api_key on api_key.id = clash.user_id
+  where clash.visit_id = $1::uuid
+  union all
+  select clash.settled_at, 'visits.clash_' || clash.decision, ${NAME}, clash.note, null, null
+  from visit_clash as clash
+  left join user_account on user_account.id = clash.settled_by
+  left join api_key on api_key.id = clash.settled_by
+  where clash.visit_id = $1::uuid and clash.settled_at is not null
   order by at`;
 
 /** Whoever may read the visit may read this. */
 export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<VisitDetails> {
   const { visit_id: id, report } = visit;
   const rows = await rowsOf<EventRow>(ctx.db, EVENTS, [id]);
-  const ids = [report, ...rows.flatMap(({ before, after }) => [before, after])].flatMap(productIdsIn);
-  const products = await productFactsOf(ctx, [...new Set(ids)]);
+  const told = [report, ...rows.flatMap(({ before, after }) => [before, after])];
+  const products = await productFactsOf(ctx, [...new Set(told.flatMap(productIdsIn))]);
+  const devices = await namesOfDevices(ctx, [...new Set(told.flatMap(deviceIdsIn))]);
+  const missed = await missedByVisit(ctx, id);
+  const deviceNames = new Map(devices.map((device) => [device.id, deviceName(device)]));
   const people = new Map(teamOf(visit).map(({ id: personId, name }) => [personId, name]));
-  const nameOf: NameOf = (named) => products.get(named)?.name ?? people.get(named) ?? "";
+  const nameOf: NameOf = (named) => products.get(named)?.name ?? people.get(named) ?? deviceNames.get(named) ?? "";
   return {
     products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),
+    devices,
+    missedDevices: missed.map(({ due_on: dueOn, ...device }) => ({ ...device, dueOn })),
     history: historyOf(
       rows.flatMap((row) => eventOf(row, nameOf)),
       visit,

@@ -29,6 +29,7 @@ export interface VisitRow extends SummaryRow {
   visit_ended_at: string | null;
   finished_at: string | null;
   has_place: boolean;
+  is_after_sign_in: boolean;
   report: unknown;
   stars: number | null;
   words: string | null;
@@ -52,7 +53,7 @@ export const VISIT_FACTS = `${SUMMARY_COLUMNS},
   ${placeOf(VISIT_PLACE)} as visit_place_id, visit.visited_on,
   visit.time_zone, visit.technician_id as starter_id, starter.first_name || ' ' || starter.last_name as starter_name,
   starter.user_id as starter_user_id, visit.started_at as visit_started_at, visit.ended_at as visit_ended_at,
-  visit.finished_at, visit.start_latitude is not null as has_place,
+  visit.finished_at, visit.start_latitude is not null as has_place, visit.is_after_sign_in,
   visit_rating.stars, visit_rating.words, visit_rating.rated_at,
   appointment.property_id, appointment.service_id, appointment.estimated_cost_cents,
   place.street, place.city, place.state, place.zip_code, place.county`;

@@ -4,6 +4,7 @@ import type { Clash, ReportChanges } from "../../contract.ts";
 import {
   LIST_PARTS,
   MAX_APPLICATIONS,
+  MAX_CHECKS,
   MAX_FINDINGS,
   MAX_PHOTOS,
   MAX_REMOVED_ENTRIES,
@@ -21,6 +22,7 @@ const MAX_ENTRIES: Record<ListPart, number> = {
   findings: MAX_FINDINGS,
   applications: MAX_APPLICATIONS,
   photos: MAX_PHOTOS,
+  checks: MAX_CHECKS,
 };
 
 /**

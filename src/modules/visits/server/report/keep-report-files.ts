@@ -8,6 +8,8 @@ export const VISIT_SIGNATURE = "visit_signature";
 export const VISIT_REPORT = "visit_report";
 /** What a correction took out of a finished report: it is kept for the staff, and clients see it no longer. */
 export const VISIT_FORMER = "visit_former_picture";
+/** What a phone recorded of an appointment that was taken out meanwhile; it belongs to the clash. */
+export const VISIT_UNPLACED = "visit_unplaced_picture";
 
 interface Pictures {
   before: StoredReport;
@@ -44,8 +46,10 @@ export async function keepReportFiles(
   }
 }
 
-const photosOf = ({ photos }: StoredReport): string[] =>
-  Object.values(photos).flatMap(({ value }) => (value === null ? [] : [value.fileId]));
+const photosOf = ({ photos, checks }: StoredReport): string[] => [
+  ...Object.values(photos).flatMap(({ value }) => (value === null ? [] : [value.fileId])),
+  ...Object.values(checks).flatMap(({ value }) => (value === null || value.fileId === null ? [] : [value.fileId])),
+];
 
 const signatureOf = ({ presence: { value } }: StoredReport): string[] =>
   value?.kind === "signed" && value.fileId !== null ? [value.fileId] : [];

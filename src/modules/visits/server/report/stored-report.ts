@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DeviceCheck } from "#modules/devices/contract.ts";
 import { Application, Finding, Photo, SingleValues, type Report } from "../../contract.ts";
 import { LIST_PARTS, SINGLE_PARTS } from "../../rules.ts";
 
@@ -30,6 +31,7 @@ export const StoredReport = z.object({
   findings: entries(Finding).default({}),
   applications: entries(Application).default({}),
   photos: entries(Photo).default({}),
+  checks: entries(DeviceCheck).default({}),
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 

@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { DeviceCheck } from "#modules/devices/contract.ts";
+import { checkWords } from "#modules/devices/rules.ts";
 import type { VisitDetails } from "../../contract.ts";
 import { ChecklistEntry, Photo, Presence, Weather } from "../../contract-report.ts";
 import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import { PHOTO_SLOT_LABELS, REPORT_PARTS } from "../../rules.ts";
 
-/** What a product or somebody of the team is called; empty for what nobody knows. */
+/** What a product, a device or somebody of the team is called; empty for what nobody knows. */
 export type NameOf = (id: string) => string;
 
 type Changes = VisitDetails["history"][number]["changes"];
@@ -38,6 +40,8 @@ function wordsOf(value: unknown, nameOf: NameOf): string {
   if (task.success) return `${task.data.item} (${task.data.done ? "done" : "not done"})`;
   const photo = Photo.safeParse(value);
   if (photo.success) return [PHOTO_SLOT_LABELS[photo.data.slot], photo.data.caption].filter(Boolean).join(": ");
+  const check = DeviceCheck.safeParse(value);
+  if (check.success) return [nameOf(check.data.deviceId), checkWords(check.data)].filter(Boolean).join(": ");
   const presence = Presence.safeParse(value);
   if (presence.success) return presenceWords(presence.data);
   const weather = Weather.safeParse(value);
@@ -47,9 +51,12 @@ function wordsOf(value: unknown, nameOf: NameOf): string {
 }
 
 /** The products that something names, wherever in it. */
-export function productIdsIn(value: unknown): string[] {
+export const productIdsIn = (value: unknown): string[] => namedIn(value, "productId");
+export const deviceIdsIn = (value: unknown): string[] => namedIn(value, "deviceId");
+
+function namedIn(value: unknown, member: "productId" | "deviceId"): string[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
-    name === "productId" && typeof member === "string" ? [member] : productIdsIn(member),
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    name === member && typeof inner === "string" ? [inner] : namedIn(inner, member),
   );
 }

@@ -17,7 +17,7 @@ import { leftInVan } from "./mixture-strength.ts";
 import { keepHabit } from "./product-habits.ts";
 import { asksUseReason, faultsOfApplication } from "../report/report-checks.ts";
 import { entryKey } from "../report/report-values.ts";
-import type { ReportHandle } from "../report/use-report.ts";
+import type { ReportHandle } from "../report/report-handle.ts";
 import styles from "../report/report-form.module.css";
 
 interface ApplicationFormProps {

@@ -13,7 +13,7 @@ import { usableProductsQuery } from "../api.ts";
 import { newApplication, sameAgain } from "./new-application.ts";
 import { habitOf } from "./product-habits.ts";
 import { faultsOfApplication } from "../report/report-checks.ts";
-import type { ReportHandle } from "../report/use-report.ts";
+import type { ReportHandle } from "../report/report-handle.ts";
 import styles from "./applications-section.module.css";
 
 interface ApplicationsSectionProps {

@@ -26,6 +26,7 @@ const report: Report = {
   findings: [{ id: "f", revision: 1, value: { pest: "Ants", count: 12, where: "Sink" }, by: "Nadia Alder" }],
   applications: [],
   photos: [{ id: "p", revision: 1, value: { fileId: "0190", slot: "before", caption: "Below the sink" }, by: "Nadia" }],
+  checks: [],
 };
 const visit: VisitView = {
   id: "v",
@@ -49,10 +50,13 @@ const visit: VisitView = {
   missing: [],
   rating: null,
   hasPdf: true,
+  isAfterSignIn: false,
   can: { write: false, finish: false, amend: true, rate: false },
 };
 const details: VisitDetails = {
   products: [],
+  devices: [],
+  missedDevices: [],
   history: [
     {
       at: "2026-03-04T15:00:00Z",

@@ -10,6 +10,7 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { StepPagination } from "#ui/tables/step-pagination.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
 import { isFiltered, NO_FILTER, useVisitFilter, visitListFilterOf } from "./visit-filter.ts";
+import { ClashesSection } from "../clashes/clashes-section.tsx";
 import { VISITS, visitsQuery } from "../office/visit-queries.ts";
 import { VisitsFilterSection } from "./visits-filter-section.tsx";
 import { VisitsTable } from "./visits-table.tsx";
@@ -18,7 +19,7 @@ import { VisitsTable } from "./visits-table.tsx";
 const MAX_CHOICES = 100;
 
 /** What was done at every door, the latest first: open, finished, forgotten, and what clients were unhappy with. */
-export function VisitsScreen({ pathOf }: { pathOf: (id: string) => string }) {
+export function VisitsScreen({ pathOf, timeZone }: { pathOf: (id: string) => string; timeZone: string }) {
   const queries = useQueryClient();
   const live = useLive(VISITS, () => void queries.invalidateQueries({ queryKey: [VISITS] }));
   const [filter, setFilter] = useVisitFilter();
@@ -33,6 +34,7 @@ export function VisitsScreen({ pathOf }: { pathOf: (id: string) => string }) {
     <Page>
       <VisitsFilterSection filter={filter} setFilter={setFilter} technicians={technicians} />
       <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
+      <ClashesSection timeZone={timeZone} pathOf={pathOf} />
       <FilteredList
         list={visits}
         words={{

@@ -43,6 +43,7 @@ const report: Report = {
   findings: [{ id: "f", revision: 4, value: { pest: "Ants", count: 12, where: "Sink" }, by: "Nadia" }],
   applications: [{ id: "a", revision: 5, value: application, by: "Nadia" }],
   photos: [{ id: "p", revision: 1, value: { fileId: PRODUCT, slot: "before", caption: "Patio" }, by: "Nadia" }],
+  checks: [],
 };
 
 test("who was there is offered for a team alone, by name, and taken as it was ticked", () => {

@@ -19,8 +19,8 @@ const SINGLES = [
   "crew",
 ] as const;
 
-/** What can be corrected in the office, one at a time: all of a report. */
-export type EditedPart = SinglePart | ListPart;
+/** What can be corrected in the office, one at a time: all of a report but the checks of devices. */
+export type EditedPart = SinglePart | Exclude<ListPart, "checks">;
 
 /** A part of the report, or an entry of one of its lists, as it stands now. */
 export interface ReportTarget {

@@ -20,6 +20,10 @@ const SENTENCES: Record<VisitEvent["what"], string> = {
   amended: "Report corrected",
   rated: "Rated by the client",
   "rating-seen": "Rating marked as seen",
+  "clash-found": "Recorded offline: needed a decision",
+  "clash-keep": "Recorded offline: kept as it is",
+  "clash-correct": "Recorded offline: added to the report",
+  "clash-complete": "Recorded offline: appointment completed",
 };
 
 /** What happened to the visit and its report, the latest first. */

@@ -49,9 +49,19 @@ export const technicianVisitsQuery = (technicianId: string) =>
     queryFn: ({ signal }) => call(contract.getTechnicianVisits, { id: technicianId }, { signal }),
   });
 
+export type ClashFilter = InputOf<typeof contract.listClashes>;
+
+export const clashesQuery = (filter: ClashFilter) =>
+  queryOptions({
+    queryKey: [VISITS, "clashes", filter],
+    queryFn: ({ signal }) => call(contract.listClashes, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const useSaving = () => useVisitCommand(contract.saveReport);
 export const useFinishing = () => useVisitCommand(contract.finishVisit);
 export const useAmending = () => useVisitCommand(contract.amendVisit);
+export const useSettling = () => useVisitCommand(contract.settleClash);
 export const useMarkingSeen = () => useVisitCommand(contract.markRatingSeen);
 
 /** After a refusal too: it means that what the screen shows is not what is so. */

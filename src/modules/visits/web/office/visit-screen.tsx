@@ -11,7 +11,9 @@ import { usePageTitle } from "#ui/frame/page-title.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { VisitDetails, VisitView } from "../../contract.ts";
+import { ClashesSection } from "../clashes/clashes-section.tsx";
 import { officeVisitQuery, visitDetailsQuery, VISITS } from "./visit-queries.ts";
+import { VisitDevicesSection } from "./visit-devices-section.tsx";
 import { VisitHeadSection } from "./visit-head-section.tsx";
 import { VisitHistorySection } from "./visit-history-section.tsx";
 import { VisitPhotosSection } from "./visit-photos-section.tsx";
@@ -85,9 +87,11 @@ function Visit({ visit, details, addresses, onFollowUp }: KnownVisit) {
         onFinish={() => setDialog("finish")}
         onAmend={() => setDialog("amend")}
       />
+      <ClashesSection visitId={visit.id} timeZone={visit.timeZone} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <VisitReportSection visit={visit} onFollowUp={onFollowUp} />
+          <VisitDevicesSection visit={visit} details={details} />
           <VisitProductsSection visit={visit} details={details} />
           <VisitPhotosSection visit={visit} />
         </div>

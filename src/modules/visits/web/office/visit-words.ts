@@ -17,6 +17,7 @@ export const PART_LABELS: Record<ReportPart, string> = {
   findings: "Pests found",
   applications: "Products used",
   photos: "Photos",
+  checks: "Devices checked",
 };
 
 /** Names of those whose ids stand there, in the order of the team. */

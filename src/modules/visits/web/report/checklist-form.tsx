@@ -1,4 +1,4 @@
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 /** What the office asked for, each to be ticked off. What was ticked stays, also when the office has changed its mind. */

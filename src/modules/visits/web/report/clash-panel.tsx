@@ -3,7 +3,7 @@ import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { VisitView } from "../../contract.ts";
 import { valueText } from "./value-text.ts";
 import { heldWith, isPartKey, type PartKey, type PartValue } from "./report-values.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 interface ClashPanelProps {

@@ -1,7 +1,7 @@
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import type { VisitView } from "../../contract.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 
 interface CrewFormProps {
   report: ReportHandle;

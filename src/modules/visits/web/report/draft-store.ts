@@ -1,3 +1,4 @@
+import { unsentChanged } from "#platform/web/offline/unsent-signal.ts";
 import { longMemory, membersOf, type Shape } from "#platform/web/storage.ts";
 import { EMPTY_DRAFT, type ReportDraft } from "./report-draft.ts";
 
@@ -13,6 +14,12 @@ export const readDraft = (userId: string, visitId: string): ReportDraft =>
 
 /** False when the browser keeps nothing. What is all sent is not kept. */
 export function writeDraft(userId: string, visitId: string, draft: ReportDraft): boolean {
+  const isKept = keepDraft(userId, visitId, draft);
+  unsentChanged();
+  return isKept;
+}
+
+function keepDraft(userId: string, visitId: string, draft: ReportDraft): boolean {
   const others = keptVisits(userId).filter((id) => id !== visitId);
   if (isAllSent(draft)) {
     longMemory.forget(keyOf(userId, visitId));

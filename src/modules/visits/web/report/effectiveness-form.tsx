@@ -1,5 +1,5 @@
 import { TouchButton } from "#ui/touch/touch-button.tsx";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 const STEP = 5;

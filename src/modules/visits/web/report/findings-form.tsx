@@ -8,7 +8,7 @@ import type { Finding } from "../../contract.ts";
 import { MAX_FINDINGS } from "../../rules.ts";
 import { faultsOfFinding } from "./report-checks.ts";
 import { entryKey } from "./report-values.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 interface FindingsFormProps {

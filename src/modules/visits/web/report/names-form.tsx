@@ -1,5 +1,5 @@
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 
 interface NamesFormProps {
   report: ReportHandle;

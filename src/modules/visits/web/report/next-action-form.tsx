@@ -2,7 +2,7 @@ import { addDays, addMonths } from "#platform/days.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import type { NextAction } from "../../contract.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 /** What should be done next, and when. */

@@ -7,7 +7,7 @@ import { IconCamera } from "#ui/touch/touch-icons.tsx";
 import { MAX_PHOTOS, PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
 import { entryKey } from "./report-values.ts";
 import type { PhotoQueue, WaitingPhoto } from "./use-photo-queue.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 const TITLES: Record<PhotoSlot, string> = { before: "Before", after: "After", other: "Other" };

@@ -5,7 +5,7 @@ import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { Presence } from "../../contract.ts";
 import { SignaturePadSection } from "./signature-pad-section.tsx";
 import type { PhotoQueue } from "./use-photo-queue.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 interface PresenceFormProps {

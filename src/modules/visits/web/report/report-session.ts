@@ -25,7 +25,12 @@ export interface SessionParts {
   read: () => ReportDraft;
   /** False when the browser keeps nothing. */
   write: (draft: ReportDraft) => boolean;
-  send: (commandId: string, changes: ReportChanges) => Promise<{ report: Report; clashes: readonly Clash[] }>;
+  /** `at`: when the first of it was typed, as an instant. */
+  send: (
+    commandId: string,
+    changes: ReportChanges,
+    at: string,
+  ) => Promise<{ report: Report; clashes: readonly Clash[] }>;
   faultOf: (fault: unknown) => SendFault;
   isReady: (key: string, value: PartValue) => boolean;
   newId: () => string;
@@ -94,7 +99,7 @@ export function createReportSession(first: Report, parts: SessionParts): ReportS
 
   async function sendBatch(batch: Batch): Promise<boolean> {
     try {
-      const { report, clashes } = await parts.send(batch.commandId, changesOf(batch));
+      const { report, clashes } = await parts.send(batch.commandId, changesOf(batch), begunAt(batch));
       failures = 0;
       keep(withAnswer(state.draft, { report, clashes }), { report, isLate: false });
       return true;
@@ -163,3 +168,8 @@ export function createReportSession(first: Report, parts: SessionParts): ReportS
     },
   };
 }
+
+const begunAt = ({ edits }: Batch): string =>
+  Object.values(edits)
+    .map(({ since }) => since)
+    .sort()[0] ?? "";

@@ -1,3 +1,4 @@
+import type { DeviceCheck } from "#modules/devices/contract.ts";
 import type { Application, Finding, NextAction, Photo, Presence, Report, Weather } from "../../contract.ts";
 import { LIST_PARTS, SINGLE_PARTS, type ListPart, type SinglePart } from "../../rules.ts";
 
@@ -8,6 +9,7 @@ export interface EntryOf {
   findings: Finding;
   applications: Application;
   photos: Photo;
+  checks: DeviceCheck;
 }
 
 export interface ValueOf {

@@ -1,13 +1,12 @@
-import { formatInstant } from "#platform/web/format.ts";
 import { IconCheck, IconWarning } from "#ui/touch/touch-icons.tsx";
-import type { ReportHandle } from "./use-report.ts";
+import { clockIn } from "./report-clock.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import { statusOf } from "./report-status.ts";
 import styles from "./saving-badge.module.css";
 
 /** Says what became of what was typed, always; and sends it when asked. */
 export function SavingBadge({ report, timeZone }: { report: ReportHandle; timeZone: string }) {
-  const clock = (instant: string) => formatInstant(instant, timeZone, "en").split(" · ")[1] ?? "";
-  const { tone, text, canSend } = statusOf(report.state, clock);
+  const { tone, text, canSend } = statusOf(report.state, clockIn(timeZone));
   return (
     <div className={styles.line} data-tone={tone}>
       <span className={styles.text} role="status">

@@ -1,5 +1,5 @@
 import { TouchText } from "#ui/touch/touch-field.tsx";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 
 interface TextFormProps {
   report: ReportHandle;

@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { blobsOf, forgetBlob, keepBlob } from "#platform/web/files/blob-store.ts";
+import { blobsOf, forgetBlob, keepBlob, type KeptBlob } from "#platform/web/files/blob-store.ts";
 import { isCallError } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
 import { randomId } from "#platform/web/random-id.ts";
 import { shrinkPicture } from "#platform/web/files/shrink-picture.ts";
-import { uploadFile } from "#platform/web/files/upload.ts";
-import { PHOTO_SLOTS, type PhotoSlot } from "../../rules.ts";
-import type { ReportHandle } from "./use-report.ts";
+import { onUnsentChange } from "#platform/web/offline/unsent-signal.ts";
+import { usePhoneWork } from "../offline/phone-work-context.ts";
+import type { ReportHandle } from "./report-handle.ts";
+import { isLateFault, kindOf, putIntoReport, uploadPhoto, type PhotoKind } from "./send-photos.ts";
 
 export interface WaitingPhoto {
   /** Becomes the file's. */
   id: string;
-  kind: PhotoSlot | "signature";
+  kind: PhotoKind;
   blob: Blob;
   /** 0 to 1. */
   share: number;
@@ -30,8 +32,11 @@ export interface PhotoQueue {
 /** Photos and signatures on their way: kept in the browser until the server has each, then put into the report. */
 export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
   const [waiting, setWaiting] = useState<readonly WaitingPhoto[]>([]);
+  const { queue } = usePhoneWork();
   const isSending = useRef(false);
   const dropped = useRef(new Set<string>());
+  /** The browser had no room for these: they are gone with the page. */
+  const unkept = useRef(new Set<string>());
   const change = useCallback(
     (id: string, part: Partial<WaitingPhoto>) =>
       setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one))),
@@ -45,17 +50,21 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
 
   useEffect(() => {
     let isWanted = true;
-    void blobsOf(group).then((kept) => {
-      if (isWanted)
+    const read = () =>
+      void blobsOf(group).then((kept) => {
+        if (!isWanted) return;
+        const wanted = kept.filter(({ id }) => !dropped.current.has(id));
         setWaiting((all) => [
-          ...all,
-          ...kept
-            .filter(({ id }) => !all.some((one) => one.id === id))
-            .map(({ id, blob, label }) => waitingOf(id, label, blob)),
+          // What was sent meanwhile by whoever sends without a screen is gone.
+          ...all.filter(({ id }) => unkept.current.has(id) || wanted.some((one) => one.id === id)),
+          ...wanted.filter(({ id }) => !all.some((one) => one.id === id)).map(waitingOf),
         ]);
-    });
+      });
+    read();
+    const stop = onUnsentChange(read);
     return () => {
       isWanted = false;
+      stop();
     };
   }, [group]);
 
@@ -64,12 +73,7 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
     if (!next || isSending.current) return;
     isSending.current = true;
     const { id, kind, blob } = next;
-    const isPng = blob.type === "image/png";
-    uploadFile(blob, {
-      id,
-      name: `${kind}.${isPng ? "png" : "jpg"}`,
-      onProgress: (share) => change(id, { share }),
-    })
+    uploadPhoto({ id, blob, label: kind }, (share) => change(id, { share }))
       .then(() => {
         // Taken back on its way: the server forgets what belongs to nothing.
         if (!dropped.current.has(id)) putIntoReport(report, { id, kind });
@@ -78,10 +82,12 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
       })
       .catch((fault: unknown) => {
         isSending.current = false;
-        const isLate = !isCallError(fault) || fault.isTemporary || fault.status === 401;
+        const isLate = isLateFault(fault);
+        // Tried again by whoever sends without a screen, until there is an answer.
+        if (isLate) queue.wake();
         change(id, { fault: isCallError(fault) && !isLate ? fault.message : "Not sent yet", isLate, share: 0 });
       });
-  }, [next, report, change, drop]);
+  }, [next, queue, report, change, drop]);
 
   const retry = useCallback(
     () => setWaiting((all) => all.map((one) => (one.isLate ? { ...one, fault: "", isLate: false } : one))),
@@ -94,31 +100,18 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
 
   const add = async (kind: WaitingPhoto["kind"], picture: Blob) => {
     const blob = kind === "signature" ? picture : await shrinkPicture(picture);
-    const id = randomId();
-    await keepBlob({ id, group, blob, label: kind });
-    setWaiting((all) => [...all, waitingOf(id, kind, blob)]);
+    const kept = { id: randomId(), group, blob, label: kind, since: now().toISOString() };
+    if (!(await keepBlob(kept))) unkept.current.add(kept.id);
+    setWaiting((all) => (all.some(({ id }) => id === kept.id) ? all : [...all, waitingOf(kept)]));
   };
   return { waiting, add, retry, drop };
 }
 
-const waitingOf = (id: string, label: string, blob: Blob): WaitingPhoto => ({
+const waitingOf = ({ id, label, blob }: KeptBlob): WaitingPhoto => ({
   id,
-  kind: PHOTO_SLOTS.find((slot) => slot === label) ?? (label === "signature" ? "signature" : "other"),
+  kind: kindOf(label),
   blob,
   share: 0,
   fault: "",
   isLate: false,
 });
-
-/** Once, also when the tab was killed between the two. Who chose "Nobody at home" meanwhile has taken the signature back. */
-export function putIntoReport(
-  report: Pick<ReportHandle, "value" | "entries" | "edit" | "add">,
-  { id, kind }: Pick<WaitingPhoto, "id" | "kind">,
-): void {
-  if (kind === "signature") {
-    const presence = report.value("presence");
-    if (presence?.kind === "nobody-home") return;
-    report.edit("presence", { kind: "signed", name: presence?.kind === "signed" ? presence.name : "", fileId: id });
-  } else if (!report.entries("photos").some(({ value }) => value.fileId === id))
-    report.add("photos", { fileId: id, slot: kind, caption: "" });
-}

@@ -1,3 +1,4 @@
+import { checkText } from "#modules/devices/web/index.ts";
 import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import type { PartKey, PartValue } from "./report-values.ts";
 
@@ -19,6 +20,7 @@ export function valueText(key: PartKey, value: PartValue, team: readonly Named[]
       .map((one) => (typeof one === "string" ? one : `${one.done ? "Done" : "Not done"}: ${one.item}`))
       .join("\n");
   if (key === "presence" && "kind" in value) return presenceWords(value);
+  if ("deviceId" in value) return checkText(value);
   if (key === "weather" && "sky" in value) return weatherWords(value);
   return Object.entries(value)
     .flatMap(([name, member]) => (isShown(name, member) ? [memberText(member)] : []))

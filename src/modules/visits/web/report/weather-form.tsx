@@ -4,7 +4,7 @@ import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import type { Weather } from "../../contract.ts";
 import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
-import type { ReportHandle } from "./use-report.ts";
+import type { ReportHandle } from "./report-handle.ts";
 import styles from "./report-form.module.css";
 
 const TYPED = "typed";

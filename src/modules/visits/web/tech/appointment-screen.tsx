@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { formatLongDay } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
@@ -6,7 +6,8 @@ import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
 import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
 import type { Stop, TechDay } from "../../contract.ts";
-import { TECH_TOPICS, techDayQuery, VISITS } from "../api.ts";
+import { TECH_TOPICS, VISITS } from "../api.ts";
+import { useTechDay } from "../offline/use-tech-day.ts";
 import type { ArrivalKind } from "../../rules.ts";
 import { ArrivalDialog } from "./arrival-dialog.tsx";
 import { startLabel } from "./day-view.ts";
@@ -22,16 +23,19 @@ interface AppointmentScreenProps {
   places: TechPlaces;
   /** What a later module knows of the place: what the client reported there. */
   reported: ReactNode;
+  /** What the phone can say of a property that has an entry of its own, below all there is to know. */
+  located: (propertyId: string) => ReactNode;
 }
 
 /** What has to be known at the door, and the way in. */
-export function AppointmentScreen({ id, date, places, reported }: AppointmentScreenProps) {
+export function AppointmentScreen({ id, date, places, reported, located }: AppointmentScreenProps) {
   const client = useQueryClient();
-  const day = useQuery(techDayQuery(date));
+  const day = useTechDay(date);
   useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
   const stop = day.data?.stops.find(({ appointmentId }) => appointmentId === id);
   const back = { to: places.day(date), label: "Back to the day" };
-  if (day.data && stop) return <Known day={day.data} stop={stop} places={places} reported={reported} />;
+  if (day.data && stop)
+    return <Known day={day.data} stop={stop} places={places} reported={reported} located={located} />;
   return (
     <TouchPage title="Appointment" back={back}>
       {day.isPending ? (
@@ -54,9 +58,9 @@ export function AppointmentScreen({ id, date, places, reported }: AppointmentScr
   );
 }
 
-type KnownProps = Pick<AppointmentScreenProps, "places" | "reported"> & { day: TechDay; stop: Stop };
+type KnownProps = Pick<AppointmentScreenProps, "places" | "reported" | "located"> & { day: TechDay; stop: Stop };
 
-function Known({ day, stop, places, reported }: KnownProps) {
+function Known({ day, stop, places, reported, located }: KnownProps) {
   const [telling, setTelling] = useState<ArrivalKind | null>(null);
   return (
     <TouchPage
@@ -76,12 +80,13 @@ function Known({ day, stop, places, reported }: KnownProps) {
               {stop.visit.status === "finished" ? "Open the report" : "Continue the visit"}
             </TouchLink>
           ) : (
-            <StartSection stop={stop} places={places} />
+            <StartSection day={day} stop={stop} places={places} />
           )}
         </>
       }
     >
       <StopFacts stop={stop} timeZone={day.timeZone} officePhone={day.officePhone} reported={reported} />
+      {stop.propertyId !== null && located(stop.propertyId)}
       {telling !== null && (
         <ArrivalDialog kind={telling} stop={stop} timeZone={day.timeZone} onClose={() => setTelling(null)} />
       )}

@@ -2,16 +2,15 @@ import { useState } from "react";
 import { useAttemptId } from "#platform/web/attempt-id.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatTimeRange } from "#platform/web/format.ts";
-import { phoneHref } from "#platform/phone.ts";
-import { TouchButton, TouchOutLink } from "#ui/touch/touch-button.tsx";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
-import { IconMessage, IconPhone } from "#ui/touch/touch-icons.tsx";
-import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import type { Stop } from "../../contract.ts";
 import type { ArrivalKind } from "../../rules.ts";
 import { useTellArrival } from "../api.ts";
-import { smsHref, windowText } from "./day-view.ts";
+import { ArrivalFailed, ReachLinks } from "./arrival-failed-panel.tsx";
+import { windowText } from "./day-view.ts";
 
 const MINUTES = [10, 15, 20, 30, 45];
 const TITLES: Record<ArrivalKind, string> = { "on-my-way": "On my way", "running-late": "Running late" };
@@ -53,16 +52,7 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
             title={hasEmail ? `${name} doesn’t get this by email` : `${name} has no email on file`}
           >
             <p>Please call or text: {formatTimeRange(from, to, "en")}.</p>
-            {phone !== "" && (
-              <>
-                <TouchOutLink href={phoneHref(phone)} icon={<IconPhone />}>
-                  Call
-                </TouchOutLink>
-                <TouchOutLink href={smsHref(phone, message)} icon={<IconMessage />}>
-                  Text
-                </TouchOutLink>
-              </>
-            )}
+            <ReachLinks phone={phone} message={message} />
           </TouchNotice>
         )}
       </TouchSheet>
@@ -91,7 +81,7 @@ export function ArrivalDialog({ kind, stop, timeZone, onClose }: ArrivalDialogPr
           : "No email on file. Tell them:"}{" "}
         <strong>{windowText(minutes, { from: now(), timeZone })}</strong>.
       </p>
-      {tell.isError && <TouchFailure title="It was not sent." error={tell.error} />}
+      {tell.isError && <ArrivalFailed contact={stop.contact} error={tell.error} />}
     </TouchSheet>
   );
 }

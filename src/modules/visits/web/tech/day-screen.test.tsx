@@ -23,6 +23,7 @@ const STOP: Stop = {
   team: ["Nadia Elderfield"],
   contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en", greeting: "" },
   clientId: null,
+  propertyId: null,
   address: "12 Fern Lane, Dover, DE 19901",
   state: "DE",
   propertyType: null,
@@ -76,7 +77,7 @@ function screenOf(state: TechDay | CallError | null): string {
   return markupOf(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <DayScreen userId="u1" places={places} tools={null} />
+        <DayScreen places={places} tools={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

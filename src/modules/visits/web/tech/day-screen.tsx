@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { addDays } from "#platform/days.ts";
 import { formatLongDay } from "#platform/web/format.ts";
@@ -11,8 +11,8 @@ import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
 import type { TechDay } from "../../contract.ts";
-import { TECH_TOPICS, techDayQuery, VISITS } from "../api.ts";
-import { keptVisits } from "../report/draft-store.ts";
+import { TECH_TOPICS, VISITS } from "../api.ts";
+import { useTechDay } from "../offline/use-tech-day.ts";
 import { nextStop, progressOf, startLabel } from "./day-view.ts";
 import styles from "./day-screen.module.css";
 import { StopCard } from "./stop-card.tsx";
@@ -21,15 +21,14 @@ import type { TechPlaces } from "./tech-places.ts";
 interface DayScreenProps {
   /** Today unless told. */
   date?: string | undefined;
-  userId: string;
   places: TechPlaces;
   tools: ReactNode;
 }
 
 /** The technician's day: where to go, in order, and what comes next. */
-export function DayScreen({ date, userId, places, tools }: DayScreenProps) {
+export function DayScreen({ date, places, tools }: DayScreenProps) {
   const client = useQueryClient();
-  const day = useQuery(techDayQuery(date));
+  const day = useTechDay(date);
   const isOnline = useOnline();
   useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
   const shown = day.data;
@@ -51,22 +50,23 @@ export function DayScreen({ date, userId, places, tools }: DayScreenProps) {
         )
       }
     >
-      {day.isPending ? (
-        <TouchWaiting label="Loading your appointments" />
-      ) : day.isError ? (
-        <TouchFailure
-          title="Your appointments could not be loaded."
-          error={day.error}
-          onRetry={() => void day.refetch()}
-        />
-      ) : day.data.technician === null ? (
+      {shown === undefined ? (
+        day.isError ? (
+          <TouchFailure
+            title="Your appointments could not be loaded."
+            error={day.error}
+            onRetry={() => void day.refetch()}
+          />
+        ) : (
+          <TouchWaiting label="Loading your appointments" />
+        )
+      ) : shown.technician === null ? (
         <NoTechnician places={places} />
       ) : (
         <>
-          <DayLinks day={day.data} places={places} />
-          <Unsent userId={userId} places={places} />
-          <Unfinished day={day.data} places={places} />
-          <Stops day={day.data} places={places} />
+          <DayLinks day={shown} places={places} />
+          <Unfinished day={shown} places={places} />
+          <Stops day={shown} places={places} />
         </>
       )}
     </TouchPage>
@@ -135,21 +135,6 @@ function NoTechnician({ places }: { places: TechPlaces }) {
       <p>
         This page shows the appointments of a technician. An administrator can link your login to one under Technicians.
       </p>
-    </TouchNotice>
-  );
-}
-
-/** Of visits that were left before everything was sent: opening one sends the rest. */
-function Unsent({ userId, places }: { userId: string; places: TechPlaces }) {
-  const visits = keptVisits(userId);
-  if (visits.length === 0) return null;
-  return (
-    <TouchNotice tone="warning" title="Not everything is sent yet">
-      {visits.map((id) => (
-        <TouchLink key={id} tone="secondary" to={places.visit(id)}>
-          Open the report and send it
-        </TouchLink>
-      ))}
     </TouchNotice>
   );
 }

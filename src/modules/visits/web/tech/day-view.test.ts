@@ -19,6 +19,7 @@ const STOP: Stop = {
   team: ["Nadia Elderfield"],
   contact: { name: "Ana Larkspur", phone: "3025550142", hasEmail: true, language: "en", greeting: "" },
   clientId: null,
+  propertyId: null,
   address: "12 Fern Lane, Dover, DE 19901",
   state: "DE",
   propertyType: null,

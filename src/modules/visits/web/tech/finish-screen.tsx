@@ -1,24 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import { TouchButton, TouchLink } from "#ui/touch/touch-button.tsx";
 import { IconNext } from "#ui/touch/touch-icons.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchFailure, TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchPage } from "#ui/touch/touch-page.tsx";
-import { isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatInstantYear } from "#platform/web/format.ts";
-import { techDayQuery, useFinishVisit, visitQuery } from "../api.ts";
-import { commandFor, forgetCommand } from "../report/command-ids.ts";
-import { isReadyToSend } from "../report/report-checks.ts";
-import { heldWith } from "../report/report-values.ts";
+import { useFinishing } from "../offline/use-finishing.ts";
+import { useTechDay } from "../offline/use-tech-day.ts";
 import { SavingBadge } from "../report/saving-badge.tsx";
 import { nextStop, startLabel } from "./day-view.ts";
 import { elapsedText } from "./elapsed-text.ts";
 import { endAt, isForgotten } from "./forgotten-end.ts";
 import type { TechPlaces } from "./tech-places.ts";
 import { TimerBadge } from "./timer-badge.tsx";
-import { placeOfMissing, VISIT_PARTS } from "./visit-parts.ts";
+import { openMissing, stillOpen } from "./still-open.ts";
+import { placeOfMissing } from "./visit-parts.ts";
 import type { OpenVisit } from "./visit-section.tsx";
 import styles from "./finish-screen.module.css";
 
@@ -48,38 +45,20 @@ interface FinishScreenProps {
 
 /** What is still missing, what will happen, and the end; afterwards what comes next. */
 export function FinishScreen({ open, places, reported }: FinishScreenProps) {
-  const { visit, report, stop } = open;
-  const id = useId();
-  const client = useQueryClient();
-  const finish = useFinishVisit();
-  const [isSending, setIsSending] = useState(false);
-  const [isUnsent, setIsUnsent] = useState(false);
-  const [time, setTime] = useState("");
-  if (visit.status === "finished") return <Done open={open} places={places} reported={reported} />;
+  const isRecorded = open.kept !== undefined && open.kept.finish !== null;
+  if (open.visit.status === "finished" || isRecorded) return <Done open={open} places={places} reported={reported} />;
+  return <ToFinish open={open} places={places} />;
+}
 
+function ToFinish({ open, places }: Omit<FinishScreenProps, "reported">) {
+  const { visit, report, kept } = open;
+  const { finish, isSending, isUnsent, error } = useFinishing(open);
+  const [time, setTime] = useState("");
   const held = stillOpen(open);
+  const missing = openMissing(open);
   const asksEnd = isForgotten(visit, now());
   const told = endAt(visit, time);
-  const send = async () => {
-    setIsSending(true);
-    setIsUnsent(false);
-    try {
-      // First what was typed, then the end: in this order on the server too.
-      if (!(await report.session.flush())) {
-        setIsUnsent(true);
-        return;
-      }
-      const { id: commandId, at } = commandFor("finish", visit.id);
-      await finish.mutateAsync({ id: visit.id, commandId, endedAt: told?.toISOString() ?? at });
-      forgetCommand("finish", visit.id);
-    } catch (fault) {
-      if (isCallError(fault) && !fault.isTemporary) forgetCommand("finish", visit.id);
-      await client.invalidateQueries({ queryKey: visitQuery(visit.id).queryKey });
-    } finally {
-      setIsSending(false);
-    }
-  };
-  const isWhole = visit.missing.length === 0 && held.length === 0;
+  const isWhole = missing.length === 0 && held.length === 0;
   const isReady = isWhole && asksEnd === (told !== null);
   return (
     <TouchPage
@@ -89,12 +68,17 @@ export function FinishScreen({ open, places, reported }: FinishScreenProps) {
       tools={<TimerBadge startedAt={visit.startedAt} endedAt={null} />}
       status={<SavingBadge report={report} timeZone={visit.timeZone} />}
       actions={
-        <TouchButton tone="primary" busy={isSending} disabled={!isReady} onClick={() => void send()}>
+        <TouchButton tone="primary" busy={isSending} disabled={!isReady} onClick={() => void finish(told)}>
           {isSending ? "Finishing…" : "Finish"}
         </TouchButton>
       }
     >
-      {finish.isError && <TouchFailure title="The visit is not finished yet." error={finish.error} />}
+      {kept !== undefined && kept.refused !== "" && (
+        <TouchNotice tone="danger" title="The office’s server did not take it yet">
+          <p>{kept.refused}</p>
+        </TouchNotice>
+      )}
+      {error !== null && <TouchFailure title="The visit is not finished yet." error={error} />}
       {isUnsent && (
         <TouchNotice tone="warning" title="Not everything could be sent">
           <p>It is kept on this phone. Try again where there is a connection.</p>
@@ -104,71 +88,82 @@ export function FinishScreen({ open, places, reported }: FinishScreenProps) {
       {isWhole ? (
         <TouchNotice tone="good" title="Nothing is missing" />
       ) : (
-        <section className={styles.list} aria-labelledby={id}>
-          <h2 id={id}>Still missing</h2>
-          {visit.missing.map((missing) => {
-            const place = placeOfMissing(missing);
-            return place === null ? (
-              <TouchNotice key={missing.path} tone="warning" title={missing.message}>
-                <p>{missing.rule}</p>
-              </TouchNotice>
-            ) : (
-              <TouchLink
-                key={`${missing.path} ${missing.message}`}
-                tone="secondary"
-                to={places.part(visit.id, place.part.slug, place.entry)}
-                icon={<IconNext />}
-              >
-                {missing.message}
-              </TouchLink>
-            );
-          })}
-          {held.map(({ slug, words }) => (
-            <TouchLink key={words} tone="secondary" to={places.part(visit.id, slug)} icon={<IconNext />}>
-              {words}
-            </TouchLink>
-          ))}
-        </section>
+        <Missing visitId={visit.id} missing={missing} held={held} places={places} />
       )}
-      <section className={styles.list}>
-        <h2>What happens next</h2>
-        <ul className={styles.what}>
-          <li>The appointment is completed{stop && stop.team.length > 1 ? " for the whole team" : ""}.</li>
-          <li>The report goes into the history of {visit.contactName}.</li>
-          {report.entries("applications").length > 0 && (
-            <li>What was applied is recorded for {visit.state ?? "the state"} and taken out of the van’s stock.</li>
-          )}
-          <li>
-            {stop?.contact.hasEmail === false
-              ? "The client has no email on file, so nothing is sent."
-              : "The client gets the report by email."}
-          </li>
-        </ul>
-      </section>
+      <WhatHappens open={open} />
     </TouchPage>
   );
 }
 
-/** What this phone still holds back, by the part in which it is mended. */
-function stillOpen({ report, photos }: OpenVisit): { slug: string; words: string }[] {
-  const { draft } = report.state;
-  const unsent = (["photos", "signature"] as const).flatMap((slug) =>
-    photos.waiting.some(({ kind }) => (kind === "signature") === (slug === "signature"))
-      ? [{ slug, words: slug === "signature" ? "The signature is not sent yet" : "Photos are not sent yet" }]
-      : [],
-  );
-  const parts = VISIT_PARTS.flatMap(({ slug, title, holds }) => {
-    const isOf = (key: string) => heldWith(key) === holds;
-    if (Object.keys(draft.clashes).some(isOf)) return [{ slug, words: `${title}: choose between two texts` }];
-    if (Object.keys(draft.refusals).some(isOf)) return [{ slug, words: `${title}: please correct` }];
-    const isHalf = Object.entries(draft.edits).some(([key, { value }]) => isOf(key) && !isReadyToSend(key, value));
-    return isHalf ? [{ slug, words: `${title}: please complete` }] : [];
-  });
-  return [...parts, ...unsent];
+interface MissingProps {
+  visitId: string;
+  missing: ReturnType<typeof openMissing>;
+  held: ReturnType<typeof stillOpen>;
+  places: TechPlaces;
 }
 
-function Done({ open: { visit, stop }, places, reported }: FinishScreenProps) {
-  const day = useQuery(techDayQuery());
+function Missing({ visitId, missing, held, places }: MissingProps) {
+  const id = useId();
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id}>Still missing</h2>
+      {missing.map((one) => {
+        const place = placeOfMissing(one);
+        return place === null ? (
+          <TouchNotice key={one.path} tone="warning" title={one.message}>
+            <p>{one.rule}</p>
+          </TouchNotice>
+        ) : (
+          <TouchLink
+            key={`${one.path} ${one.message}`}
+            tone="secondary"
+            to={places.part(visitId, place.part.slug, place.entry)}
+            icon={<IconNext />}
+          >
+            {one.message}
+          </TouchLink>
+        );
+      })}
+      {held.map(({ slug, words }) => (
+        <TouchLink key={words} tone="secondary" to={places.part(visitId, slug)} icon={<IconNext />}>
+          {words}
+        </TouchLink>
+      ))}
+    </section>
+  );
+}
+
+const WhatHappens = ({ open: { visit, report, stop } }: { open: OpenVisit }) => (
+  <section className={styles.list}>
+    <h2>What happens next</h2>
+    <ul className={styles.what}>
+      <li>The appointment is completed{stop && stop.team.length > 1 ? " for the whole team" : ""}.</li>
+      <li>The report goes into the history of {visit.contactName}.</li>
+      {report.entries("applications").length > 0 && (
+        <li>What was applied is recorded for {visit.state ?? "the state"} and taken out of the van’s stock.</li>
+      )}
+      <li>
+        {stop?.contact.hasEmail === false
+          ? "The client has no email on file, so nothing is sent."
+          : "The client gets the report by email."}
+      </li>
+    </ul>
+  </section>
+);
+
+/** What the client hears of it: at once, or when it has arrived. */
+function reportWords({ visit, stop }: OpenVisit): string {
+  if (stop?.contact.hasEmail === false) return "The client has no email on file. Tell them what you found.";
+  return visit.status === "finished"
+    ? "The client gets the report by email."
+    : "The client gets the report by email then.";
+}
+
+function Done({ open, places, reported }: FinishScreenProps) {
+  const { visit, kept } = open;
+  const day = useTechDay();
+  const isSent = visit.status === "finished";
+  const endedAt = visit.endedAt ?? kept?.finish?.action.endedAt ?? visit.startedAt;
   const next = day.data && nextStop(day.data.stops.filter(({ visit: other }) => other?.id !== visit.id));
   return (
     <TouchPage
@@ -190,13 +185,10 @@ function Done({ open: { visit, stop }, places, reported }: FinishScreenProps) {
         </>
       }
     >
-      <TouchNotice tone="good" title="The visit is finished">
-        <p>It took {elapsedText(new Date(visit.startedAt), new Date(visit.endedAt ?? visit.startedAt))}.</p>
-        <p>
-          {stop?.contact.hasEmail === false
-            ? "The client has no email on file. Tell them what you found."
-            : "The client gets the report by email."}
-        </p>
+      <TouchNotice tone="good" title={isSent ? "The visit is finished" : "Finished on this phone"}>
+        <p>It took {elapsedText(new Date(visit.startedAt), new Date(endedAt))}.</p>
+        {!isSent && <p>It goes to the office as soon as there is a connection.</p>}
+        <p>{reportWords(open)}</p>
       </TouchNotice>
       {reported}
       {next ? <p>{next.address}</p> : day.data && <p>That was your last stop today.</p>}

@@ -17,6 +17,7 @@ import { SavingBadge } from "../report/saving-badge.tsx";
 import { TextForm } from "../report/text-form.tsx";
 import { WeatherForm } from "../report/weather-form.tsx";
 import { tasksOf } from "./day-view.ts";
+import { DevicesPart } from "./devices-section.tsx";
 import type { TechPlaces } from "./tech-places.ts";
 import { partAt, placeOfMissing, type VisitPart } from "./visit-parts.ts";
 import type { OpenVisit } from "./visit-section.tsx";
@@ -76,6 +77,7 @@ const FORMS: Record<VisitPart["holds"], (props: PartFormProps) => ReactNode> = {
   findings: ({ open: { report, stop } }) => (
     <FindingsForm report={report} expected={stop?.instructions.targetPests ?? []} />
   ),
+  checks: ({ open }) => <DevicesPart open={open} />,
   areas: (props) => <Names {...props} />,
   treatments: (props) => <Names {...props} />,
   applications: (props) => <Applications {...props} />,

@@ -4,11 +4,11 @@ import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import { chooseTheme, chosenTheme } from "#ui/touch/theme-choice.ts";
+import { useOutbox, usePhoneWork } from "../offline/phone-work-context.ts";
 import { keptVisits } from "../report/draft-store.ts";
 import { keepPlaceConsent, placeConsent } from "./phone-place.ts";
 
 interface PhonePanelProps {
-  userId: string;
   name: string;
   /** Other parts of the program for this login. */
   links: readonly { label: string; href: string }[];
@@ -23,10 +23,11 @@ const THEMES = [
 ] as const;
 
 /** What belongs to the phone rather than to the day: looks, place, and the way out. */
-export function PhonePanel({ userId, name, links, signOut, onClose }: PhonePanelProps) {
+export function PhonePanel({ name, links, signOut, onClose }: PhonePanelProps) {
   const [consent, setConsent] = useState(placeConsent);
   const [theme, setTheme] = useState(chosenTheme);
-  const unsent = keptVisits(userId).length;
+  const { userId } = usePhoneWork();
+  const unsent = useOutbox().visits.length + keptVisits(userId).length;
   return (
     <TouchSheet title={name} onClose={onClose}>
       <TouchChips

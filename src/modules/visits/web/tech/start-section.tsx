@@ -1,44 +1,73 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { isCallError } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
-import type { Stop } from "../../contract.ts";
-import { useStartVisit } from "../api.ts";
+import type { Stop, TechDay } from "../../contract.ts";
+import { useStartVisit, visitQuery } from "../api.ts";
+import { usePhoneWork } from "../offline/phone-work-context.ts";
 import { commandFor, forgetCommand } from "../report/command-ids.ts";
 import { keepPlaceConsent, phonePlace, placeConsent, type Consent } from "./phone-place.ts";
 import type { TechPlaces } from "./tech-places.ts";
 
-/** Starts the visit: once, however often it is pressed, and with a reason where it is started out of order. */
-export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces }) {
+const loadLocalVisit = () => import("../offline/local-visit.ts");
+
+/**
+ * Starts the visit: once, however often it is pressed, and with a reason where it is started out of order. Without a
+ * connection it opens on the phone at once and is told to the server later, under the same id.
+ */
+export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; places: TechPlaces }) {
   const [asks, setAsks] = useState<"nothing" | "place" | "reason">("nothing");
   const [reason, setReason] = useState("");
   const [isLocating, setIsLocating] = useState(false);
   const isUnderWay = useRef(false);
   const navigate = useNavigate();
   const start = useStartVisit();
+  const client = useQueryClient();
+  const { queue } = usePhoneWork();
   const { appointmentId } = stop;
+  /** What the state asks before is not done. */
+  const isHeldUp = start.error?.code === "notices.open_duties";
 
   const send = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    const override = isHeldUp ? { reason } : null;
     setIsLocating(true);
     const { id, at } = commandFor("start", appointmentId);
     const place = await phonePlace();
     setIsLocating(false);
     try {
-      const visit = await start.mutateAsync({ appointmentId, id, startedAt: at, place, reason });
+      const visit = await start.mutateAsync({ appointmentId, id, startedAt: at, place, reason, override });
       forgetCommand("start", appointmentId);
       void navigate(places.visit(visit.id), { replace: true });
     } catch (fault) {
-      // What was refused was not done; the next one is another.
-      if (isCallError(fault) && !fault.isTemporary) forgetCommand("start", appointmentId);
+      if (isCallError(fault) && !fault.isTemporary) {
+        // What was refused was not done; the next one is another.
+        if (fault.status !== 401) forgetCommand("start", appointmentId);
+        return;
+      }
+      const { localVisit } = await loadLocalVisit();
+      const view = localVisit({ day, stop, id, at: now().toISOString() });
+      client.setQueryData(visitQuery(id).queryKey, view);
+      queue.start(
+        { id, appointmentId, clientName: stop.contact.name, view },
+        { appointmentId, place, reason, override },
+      );
+      forgetCommand("start", appointmentId);
+      void navigate(places.visit(id), { replace: true });
     } finally {
       isUnderWay.current = false;
     }
   };
+  useEffect(() => {
+    // While there is still a connection.
+    loadLocalVisit().catch(() => undefined);
+  }, []);
   const begin = () => {
     if (placeConsent() === null) setAsks("place");
     else if (stop.startReasonNeeded !== "" && reason.trim() === "") setAsks("reason");
@@ -80,7 +109,7 @@ export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces 
       )}
       {(asks === "reason" || needsReason) && (
         <TouchSheet
-          title="Why now?"
+          title={isHeldUp ? "Start without it?" : "Why now?"}
           onClose={() => {
             setAsks("nothing");
             start.reset();
@@ -107,4 +136,4 @@ export function StartSection({ stop, places }: { stop: Stop; places: TechPlaces 
   );
 }
 
-const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete"]);
+const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete", "notices.open_duties"]);

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { TouchWaiting } from "#ui/touch/touch-notice.tsx";
-import { FinishScreen } from "./finish-screen.tsx";
 import type { TechPlaces } from "./tech-places.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import type { OpenVisit } from "./visit-section.tsx";
 
 const loadPart = async () => ({ default: (await import("./part-screen.tsx")).PartScreen });
+const loadFinish = async () => ({ default: (await import("./finish-screen.tsx")).FinishScreen });
 const PartScreen = lazy(loadPart);
+const FinishScreen = lazy(loadFinish);
 
 interface VisitPagesSectionProps {
   open: OpenVisit;
@@ -21,13 +22,16 @@ interface VisitPagesSectionProps {
 export function VisitPagesSection({ open, part, entry, places, reported }: VisitPagesSectionProps) {
   useEffect(() => {
     // While there is still a connection; whoever then opens a form is told when it failed.
-    loadPart().catch(() => undefined);
+    Promise.all([loadPart(), loadFinish()]).catch(() => undefined);
   }, []);
   if (part === undefined) return <VisitScreen open={open} places={places} reported={reported} />;
-  if (part === "finish") return <FinishScreen open={open} places={places} reported={reported} />;
   return (
     <Suspense fallback={<TouchWaiting label="Loading the form" />}>
-      <PartScreen key={`${part} ${entry ?? ""}`} open={open} slug={part} entry={entry} places={places} />
+      {part === "finish" ? (
+        <FinishScreen open={open} places={places} reported={reported} />
+      ) : (
+        <PartScreen key={`${part} ${entry ?? ""}`} open={open} slug={part} entry={entry} places={places} />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { Missing } from "../../contract.ts";
 import { presenceWords, weatherWords } from "../../rules-report-words.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
-import type { ReportHandle } from "../report/use-report.ts";
+import type { ReportHandle } from "../report/report-handle.ts";
 import { heldWith, listOf } from "../report/report-values.ts";
 import { formatDay } from "#platform/web/format.ts";
 
@@ -10,6 +10,7 @@ export const VISIT_PARTS = [
   { slug: "crew", title: "Who was there", holds: "crew" },
   { slug: "checklist", title: "Checklist", holds: "checklist" },
   { slug: "pests", title: "Pests found", holds: "findings" },
+  { slug: "devices", title: "Devices", holds: "checks" },
   { slug: "areas", title: "Areas treated", holds: "areas" },
   { slug: "treatments", title: "Treatments", holds: "treatments" },
   { slug: "products", title: "Products", holds: "applications" },
@@ -73,6 +74,10 @@ const SUMMARIES: Record<VisitPart["holds"], (report: ReportHandle) => string> = 
       .entries("findings")
       .map(({ value: { pest, count } }) => (count === null ? pest : `${count} ${pest}`))
       .join(", ") || (report.value("pestFree") === true ? "No pests found" : ""),
+  checks: (report) => {
+    const count = report.entries("checks").length;
+    return count === 0 ? "" : `${counted(count, "device")} checked`;
+  },
   areas: (report) => (report.value("areas") ?? []).join(", "),
   treatments: (report) => (report.value("treatments") ?? []).join(", "),
   applications: (report) => counted(report.entries("applications").length, "product"),

@@ -8,6 +8,7 @@ import { SavingBadge } from "../report/saving-badge.tsx";
 import { tasksOf, warningsOf } from "./day-view.ts";
 import type { TechPlaces } from "./tech-places.ts";
 import { TimerBadge } from "./timer-badge.tsx";
+import { openMissing } from "./still-open.ts";
 import { partViewOf, VISIT_PARTS, type PartView } from "./visit-parts.ts";
 import type { OpenVisit } from "./visit-section.tsx";
 import styles from "./visit-screen.module.css";
@@ -21,7 +22,7 @@ interface VisitScreenProps {
 /** A visit that goes on: the parts of its report, each with what is in it. */
 export function VisitScreen({ open, places, reported }: VisitScreenProps) {
   const { visit, report, stop } = open;
-  const missing = visit.missing;
+  const missing = openMissing(open);
   const parts = VISIT_PARTS.map((part) => partViewOf(part, report, missing)).filter(
     ({ part, state }) =>
       // Only some states ask for it.
@@ -29,7 +30,8 @@ export function VisitScreen({ open, places, reported }: VisitScreenProps) {
       (part.slug !== "crew" || visit.team.length > 1) &&
       (part.slug !== "checklist" || state !== "empty" || tasksOf(stop).length > 0),
   );
-  const isOver = visit.status === "finished";
+  const isRecorded = open.kept !== undefined && open.kept.finish !== null;
+  const isOver = visit.status === "finished" || isRecorded;
   return (
     <TouchPage
       title={visit.contactName}
@@ -47,8 +49,12 @@ export function VisitScreen({ open, places, reported }: VisitScreenProps) {
       }
     >
       {isOver && (
-        <TouchNotice tone="good" title="This visit is finished">
-          <p>The office can correct the report.</p>
+        <TouchNotice tone="good" title={isRecorded ? "Finished on this phone" : "This visit is finished"}>
+          <p>
+            {isRecorded
+              ? "It goes to the office as soon as there is a connection."
+              : "The office can correct the report."}
+          </p>
         </TouchNotice>
       )}
       {visit.appointmentStatus === "cancelled" && (

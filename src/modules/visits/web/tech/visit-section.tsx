@@ -7,8 +7,12 @@ import { TouchPage } from "#ui/touch/touch-page.tsx";
 import { isCallError, isNotThere } from "#platform/web/call.ts";
 import type { Stop, VisitView } from "../../contract.ts";
 import { TECH_TOPICS, techDayQuery, VISITS, visitQuery } from "../api.ts";
-import { useReport, type ReportHandle } from "../report/use-report.ts";
+import type { ReportHandle } from "../report/report-handle.ts";
+import { photosGroup } from "../report/send-photos.ts";
+import { useReport } from "../report/use-report.ts";
 import { usePhotoQueue, type PhotoQueue } from "../report/use-photo-queue.ts";
+import { realIdOf, type KeptVisit } from "../offline/phone-outbox.ts";
+import { useKeptVisit, useOutbox } from "../offline/phone-work-context.ts";
 import type { TechPlaces } from "./tech-places.ts";
 
 /** A visit that is open on this phone, with what is typed into its report. */
@@ -19,6 +23,8 @@ export interface OpenVisit {
   photos: PhotoQueue;
   /** What is known of its appointment; undefined until it is loaded. */
   stop: Stop | undefined;
+  /** What this phone has recorded of it and not sent. */
+  kept: KeptVisit | undefined;
 }
 
 interface VisitSectionProps {
@@ -31,11 +37,12 @@ interface VisitSectionProps {
 /** Loads a visit and keeps what is typed into it, for all of its screens. */
 export function VisitSection({ id, userId, places, children }: VisitSectionProps) {
   const client = useQueryClient();
-  const visit = useQuery(visitQuery(id));
+  const realId = realIdOf(useOutbox(), id);
+  const visit = useQuery(visitQuery(realId));
   useLive(TECH_TOPICS, () => void client.invalidateQueries({ queryKey: [VISITS] }));
   if (visit.data)
     return (
-      <Loaded key={`${userId} ${id}`} visit={visit.data} userId={userId}>
+      <Loaded key={`${userId} ${id}`} id={id} visit={visit.data} userId={userId}>
         {children}
       </Loaded>
     );
@@ -56,11 +63,14 @@ export function VisitSection({ id, userId, places, children }: VisitSectionProps
   );
 }
 
-function Loaded({ visit, userId, children }: Pick<VisitSectionProps, "userId" | "children"> & { visit: VisitView }) {
-  const report = useReport(visit, userId);
-  const photos = usePhotoQueue(`visit-photos ${userId} ${visit.id}`, report);
+type LoadedProps = Omit<VisitSectionProps, "places"> & { visit: VisitView };
+
+function Loaded({ id, visit, userId, children }: LoadedProps) {
+  const report = useReport(visit, id);
+  const photos = usePhotoQueue(photosGroup(userId, id), report);
+  const kept = useKeptVisit(id);
   // The office's instructions are in the day: of what the visit was for, wherever it was moved to.
   const day = useQuery(techDayQuery(visit.date));
   const stop = day.data?.stops.find(({ appointmentId }) => appointmentId === visit.appointmentId);
-  return children({ visit, report, photos, stop });
+  return children({ visit: { ...visit, id }, report, photos, stop, kept });
 }

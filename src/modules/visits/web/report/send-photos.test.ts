@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { EMPTY_REPORT } from "../../factories.ts";
 import { EMPTY_DRAFT } from "./report-draft.ts";
 import { createReportSession } from "./report-session.ts";
-import { putIntoReport } from "./use-photo-queue.ts";
-import { handleOf, type ReportHandle } from "./use-report.ts";
+import { putIntoReport } from "./send-photos.ts";
+import { handleOf, type ReportHandle } from "./report-handle.ts";
 import type { ValueOf } from "./report-values.ts";
 
 const sent = { id: "0190c0de-0000-7000-8000-000000000001", kind: "signature" } as const;

@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { deliverCommand, getTechDay, startVisit, type Receipt } from "../../src/modules/visits/contract.ts";
+import { failing, type Screen } from "./screen.ts";
+
+const START = `**${startVisit.path}`;
+const DELIVER = `**${deliverCommand.path}`;
+
+/** What the technician's phone says of what it has recorded and the office has not. */
+export const TECH_UNSENT_SCREENS: Screen[] = [
+  { name: "tech-unsent", path: "/tech", as: "technician", meets: unanswered, does: seeLine },
+  { name: "tech-unsent-sheet", path: "/tech", as: "technician", meets: unanswered, does: openSheet },
+  { name: "tech-unsent-told", path: "/tech", as: "technician", meets: canceled, does: openSheet },
+];
+
+async function unanswered(page: Page): Promise<void> {
+  await failing(START)(page);
+  await failing(DELIVER)(page);
+}
+
+/** The office has called it off meanwhile. */
+async function canceled(page: Page): Promise<void> {
+  await failing(START)(page);
+  await page.route(DELIVER, async (route) => {
+    const { id, recordedAt } = deliverCommand.input.parse(route.request().postDataJSON());
+    const receipt: Receipt = {
+      id,
+      outcome: "partly",
+      clashes: [],
+      what: "The office canceled this appointment in the meantime. What you recorded is kept, and the office has been told.",
+      visit: null,
+      visitId: null,
+      receivedAt: recordedAt,
+      happenedAt: recordedAt,
+      clockOffsetMs: 0,
+      isClockDoubted: false,
+      isAfterSignIn: false,
+    };
+    await route.fulfill({ json: receipt });
+  });
+}
+
+async function seeLine(page: Page): Promise<void> {
+  const { stops } = getTechDay.output.parse(await (await page.request.get(getTechDay.path)).json());
+  const stop = stops.findLast(({ visit, can }) => visit === null && can.start);
+  await page.goto(`/tech/appointments/${stop?.appointmentId ?? ""}`);
+  await page.getByRole("button", { name: "Start the visit" }).click();
+  const reason = page.getByRole("dialog").getByLabel("Reason");
+  await page.getByRole("button", { name: "No, just the time" }).click();
+  await page.getByRole("timer").or(reason).first().waitFor();
+  if (await reason.isVisible()) {
+    await reason.fill("Ahead of time");
+    await page.getByRole("dialog").getByRole("button", { name: "Start the visit" }).click();
+  }
+  await page.getByRole("button", { name: "Show" }).waitFor();
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await seeLine(page);
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("dialog").waitFor();
+}

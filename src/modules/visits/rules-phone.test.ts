@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { happenedAt, MAX_OFFLINE_MS } from "./rules-phone.ts";
+
+const now = new Date("2026-03-03T18:00:00Z");
+const notBefore = new Date("2026-03-01T12:00:00Z");
+const instead = new Date("2026-03-03T14:00:00Z");
+const when = (recordedAt: string, sentAt: string, elapsedMs?: number) => {
+  const { at, isDoubted } = happenedAt({
+    now,
+    recordedAt: new Date(recordedAt),
+    sentAt: new Date(sentAt),
+    elapsedMs,
+    notBefore,
+    instead,
+  });
+  return [at.toISOString(), isDoubted];
+};
+
+test.each([
+  // A right clock; one that is years behind; one that is years ahead.
+  ["2026-03-03T14:02:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T14:02:00.000Z", false],
+  ["1999-01-01T00:02:00Z", "1999-01-01T04:00:00Z", undefined, "2026-03-03T14:02:00.000Z", false],
+  ["2040-06-01T10:02:00Z", "2040-06-01T14:00:00Z", undefined, "2026-03-03T14:02:00.000Z", false],
+  // Set right in between, forth and back: not believed.
+  ["1999-01-01T00:02:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T14:00:00.000Z", true],
+  ["2040-06-01T10:02:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T14:00:00.000Z", true],
+  // A clock that nobody can set goes before both.
+  ["1999-01-01T00:02:00Z", "2026-03-03T18:00:00Z", 3_600_000, "2026-03-03T17:00:00.000Z", false],
+  // Not before what came before it, and not to come.
+  ["2026-02-27T14:00:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-01T12:00:00.000Z", false],
+  ["2026-03-03T18:01:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T18:00:00.000Z", false],
+  // Longer ago than a phone is believed.
+  ["2026-02-20T14:00:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T14:00:00.000Z", true],
+  ["2026-03-03T14:00:00Z", "2026-03-03T18:00:00Z", MAX_OFFLINE_MS + 1, "2026-03-03T14:00:00.000Z", true],
+])("recorded at %s, sent at %s, %s ago: %s", (recordedAt, sentAt, elapsedMs, ...told) => {
+  expect(when(recordedAt, sentAt, elapsedMs)).toEqual(told);
+});

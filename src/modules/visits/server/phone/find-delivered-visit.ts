@@ -1,0 +1,46 @@
+import { SYSTEM } from "#platform/actor.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
+import { visitPolicy } from "../../policy.ts";
+import { actorIdOf } from "../read/actor-id.ts";
+import { findVisit, type VisitRow } from "../read/visit-rows.ts";
+import { visitNotFound } from "../save-report.ts";
+import { subjectOf } from "../views.ts";
+import { findTheirs } from "./find-theirs.ts";
+
+/** The visit that a command is of, or what its start became where there is none. */
+export type DeliveredVisit =
+  { row: VisitRow } | { row: null; appointmentId: string; clashId: string | null; what: string };
+
+const STARTED = `
+  select command.visit_id, command.appointment_id, command.clash_id, command.receipt ->> 'what' as what
+  from phone_command as command
+  where command.told_visit_id = $1 and command.user_id = $2 and command.kind = 'start'
+  order by command.received_at limit 1`;
+
+interface Started {
+  visit_id: string | null;
+  appointment_id: string;
+  clash_id: string | null;
+  what: string | null;
+}
+
+/**
+ * By its own id, or by the one that the phone had made before it heard that somebody else had begun. Whoever may not see
+ * it any more may deliver as long as their phone may have been without a signal.
+ *
+ * @throws AppError visits.not_found
+ */
+export async function findDeliveredVisit(ctx: Ctx, toldId: string): Promise<DeliveredVisit> {
+  const [started] = await rowsOf<Started>(ctx.db, STARTED, [toldId, actorIdOf(ctx)]);
+  if (started && started.visit_id === null)
+    return { row: null, appointmentId: started.appointment_id, clashId: started.clash_id, what: started.what ?? "" };
+  const row = await findVisit({ ...ctx, actor: SYSTEM }, started?.visit_id ?? toldId);
+  if (!row) throw visitNotFound();
+  if (visitPolicy.read(ctx.actor, subjectOf(row, ctx.now()))) return { row };
+  await findTheirs(ctx, row.id).catch((fault: unknown) => {
+    throw fault instanceof AppError && fault.kind === "not_found" ? visitNotFound() : fault;
+  });
+  return { row };
+}

@@ -1,0 +1,57 @@
+import type { Missing, Report, Stop, TechDay, VisitView } from "../../contract.ts";
+
+const EMPTY_PART = { revision: 0, value: null, by: "" };
+
+const EMPTY_REPORT: Report = {
+  crew: EMPTY_PART,
+  pestFree: EMPTY_PART,
+  areas: EMPTY_PART,
+  treatments: EMPTY_PART,
+  checklist: EMPTY_PART,
+  effectiveness: EMPTY_PART,
+  notes: EMPTY_PART,
+  nextAction: EMPTY_PART,
+  weather: EMPTY_PART,
+  county: EMPTY_PART,
+  presence: EMPTY_PART,
+  findings: [],
+  applications: [],
+  checks: [],
+  photos: [],
+};
+
+/** What every report needs; what a state asks for besides is said once the server has it. */
+const ALWAYS_MISSING: Missing[] = [
+  { path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" },
+];
+
+/** A visit that was started without a connection, from what the day said of its appointment. */
+export function localVisit({ day, stop, id, at }: { day: TechDay; stop: Stop; id: string; at: string }): VisitView {
+  const technician = day.technician ?? { id: "", name: "" };
+  return {
+    id,
+    appointmentId: stop.appointmentId,
+    status: "open",
+    title: stop.title,
+    contactName: stop.contact.name,
+    clientId: stop.clientId,
+    address: stop.address,
+    state: stop.state,
+    date: stop.date,
+    timeZone: day.timeZone,
+    technician,
+    // Who else was there is asked once the server has told their ids.
+    team: [technician],
+    startedAt: at,
+    endedAt: null,
+    finishedAt: null,
+    hasPlace: false,
+    appointmentStatus: "in-progress",
+    report: EMPTY_REPORT,
+    missing: ALWAYS_MISSING,
+    rating: null,
+    hasPdf: false,
+    isAfterSignIn: false,
+    can: { write: true, finish: true, amend: false, rate: false },
+  };
+}

@@ -1,0 +1,5 @@
+/** What a phone does beside its screens; it comes after them. */
+export { keepQueries } from "#platform/web/offline/keep-queries.ts";
+export { startPageWorker } from "#platform/web/offline/page-worker.ts";
+export { checkStorage } from "#platform/web/offline/phone-storage.ts";
+export { isOfPhone, loadTechPackage, shownOnDay } from "./tech-package.ts";

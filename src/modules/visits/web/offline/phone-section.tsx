@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { isCallError } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
+import { dayIn } from "#platform/web/company-day.ts";
+import { useLive } from "#platform/web/live.ts";
+import { TouchStatusProvider } from "#ui/touch/touch-page.tsx";
+import { TECH_TOPICS, VISITS } from "../api.ts";
+import { PhoneWorkProvider } from "./phone-work-context.ts";
+import { createPhoneWork, type PhoneWork } from "./phone-work.ts";
+
+const UnsentLine = lazy(async (): Promise<{ default: ComponentType<{ timeZone: string }> }> => {
+  try {
+    return { default: (await import("./unsent-badge.tsx")).UnsentLine };
+  } catch {
+    // The line went before the worker had all files: the day matters more.
+    return { default: () => null };
+  }
+});
+
+/** As high as the line, so that nothing moves when it comes. */
+const BEFORE_LINE = <div style={{ minBlockSize: "1.75rem" }} />;
+
+interface PhoneSectionProps {
+  userId: string;
+  timeZone: string;
+  worker: { script: string; scope: string };
+  children: ReactNode;
+}
+
+/** Makes the screens below work without a connection: what they read is kept, what they record is sent in its order. */
+export function PhoneSection({ userId, timeZone, worker, children }: PhoneSectionProps) {
+  const client = useQueryClient();
+  const [work] = useState(() => {
+    // What is kept for the day is not thrown away because no screen shows it.
+    client.setQueryDefaults([VISITS], { gcTime: Infinity });
+    return createPhoneWork(client, userId);
+  });
+  useKept(work, timeZone);
+  useSending(work);
+  usePackage(work);
+  const { script, scope } = worker;
+  useEffect(() => {
+    const { state } = work.queue;
+    const isBusy = () => state().outbox.visits.length > 0 || state().isSending;
+    loadUpkeep().then(({ startPageWorker }) => startPageWorker({ script, scope, isBusy }), withoutUpkeep);
+  }, [work, script, scope]);
+  return (
+    <PhoneWorkProvider value={work}>
+      <TouchStatusProvider value={<Line timeZone={timeZone} />}>{children}</TouchStatusProvider>
+    </PhoneWorkProvider>
+  );
+}
+
+const Line = ({ timeZone }: { timeZone: string }) => (
+  <Suspense fallback={BEFORE_LINE}>
+    <UnsentLine timeZone={timeZone} />
+  </Suspense>
+);
+
+const loadUpkeep = () => import("./offline-upkeep.ts");
+
+/** The screens work without it as long as there is a connection; the next start tries again. */
+const withoutUpkeep = () => undefined;
+
+/** What is read is written down, and shown where nothing can be read. */
+function useKept({ userId }: PhoneWork, timeZone: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isWanted = true;
+    let stop = () => {};
+    const today = dayIn(timeZone, now());
+    loadUpkeep().then(({ keepQueries, isOfPhone, shownOnDay }) => {
+      if (isWanted)
+        stop = keepQueries(client, { owner: userId, isKept: isOfPhone, shown: (kept) => shownOnDay(kept, today) });
+    }, withoutUpkeep);
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [client, userId, timeZone]);
+}
+
+/** What an earlier page has left, and what was recorded since, as soon as there is a connection. */
+function useSending({ queue }: PhoneWork): void {
+  useEffect(() => {
+    const gone = new AbortController();
+    const send = () => void queue.send();
+    send();
+    addEventListener("online", send, { signal: gone.signal });
+    document.addEventListener("visibilitychange", send, { signal: gone.signal });
+    return () => gone.abort();
+  }, [queue]);
+}
+
+const PACKAGE_PAUSE_MS = 60_000;
+const PACKAGE_AGE_MS = 15 * 60_000;
+
+/** Reads ahead at the start, after changes of the office, and now and then. */
+function usePackage({ queue }: PhoneWork): void {
+  const client = useQueryClient();
+  const version = useRef<string>(undefined);
+  const last = useRef(0);
+  const load = useCallback(async () => {
+    if (now().getTime() - last.current < PACKAGE_PAUSE_MS || document.visibilityState !== "visible") return;
+    last.current = now().getTime();
+    try {
+      const { loadTechPackage } = await loadUpkeep();
+      const loaded = await loadTechPackage(client, version.current);
+      version.current = loaded.version;
+      queue.learnClock(loaded.clockOffsetMs);
+    } catch (fault) {
+      last.current = 0;
+      // Without a connection what is kept is shown; a refusal is told by the screen that asks for the same.
+      if (!isCallError(fault) && !(fault instanceof TypeError)) throw fault;
+    }
+  }, [client, queue]);
+  useEffect(() => {
+    const ask = () => void load();
+    ask();
+    const timer = setInterval(ask, PACKAGE_AGE_MS);
+    addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", ask);
+    };
+  }, [load]);
+  useLive(TECH_TOPICS, () => void load());
+}

@@ -1,0 +1,176 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call, isCallError, isNotThere } from "#platform/web/call.ts";
+import { now } from "#platform/web/clock.ts";
+import { blobsUnder } from "#platform/web/files/blob-store.ts";
+import { randomId } from "#platform/web/random-id.ts";
+import { unsentChanged } from "#platform/web/offline/unsent-signal.ts";
+import { longMemory, textsOf } from "#platform/web/storage.ts";
+import * as contract from "../../contract.ts";
+import { deliverCommand } from "../../contract-phone.ts";
+import { runCommand, VISITS, visitQuery } from "../api.ts";
+import { keptVisits, readDraft, writeDraft } from "../report/draft-store.ts";
+import { isReadyToSend } from "../report/report-checks.ts";
+import { handleOf } from "../report/report-handle.ts";
+import { createReportSession, type ReportSession, type SendFault } from "../report/report-session.ts";
+import { photosGroup, sendPhotos } from "../report/send-photos.ts";
+import { keptVisit, realIdOf } from "./phone-outbox.ts";
+import { readOutbox, writeOutbox } from "./outbox-store.ts";
+import { createPhoneQueue, type PhoneQueue, type QueueFault, type ReportOutcome } from "./phone-queue.ts";
+
+export interface PhoneWork {
+  userId: string;
+  queue: PhoneQueue;
+  /** The report of a visit, one for all who write into it; `id` is the one under which the phone keeps it. */
+  reportOf: (visit: contract.VisitView, id: string) => ReportSession;
+  /** Part of a report was tried without an answer. */
+  isReportLate: () => boolean;
+}
+
+/** Of this document: another one does not know its clock. */
+const PAGE = randomId();
+
+/** Everything that a phone records for one account, and how it gets to the server. */
+export function createPhoneWork(client: QueryClient, userId: string): PhoneWork {
+  const sessions = new Map<string, ReportSession>();
+  const timer = (milliseconds: number, run: () => void) => {
+    const waiting = setTimeout(run, milliseconds);
+    return () => clearTimeout(waiting);
+  };
+
+  const queue = createPhoneQueue({
+    read: () => readOutbox(userId),
+    write: (outbox) => writeOutbox(userId, outbox),
+    deliver: (command) => runCommand(client, () => call(deliverCommand, command)),
+    faultOf: queueFaultOf,
+    sendReport,
+    async unsentReports() {
+      const prefix = photosGroup(userId, "");
+      const photos = await blobsUnder(prefix);
+      return [...keptVisits(userId), ...photos.map(({ group }) => group.slice(prefix.length))];
+    },
+    async learn(id, { visit }) {
+      if (visit) {
+        for (const known of new Set([id, visit.id])) client.setQueryData(visitQuery(known).queryKey, visit);
+        sessions.get(id)?.learn(visit.report);
+      }
+      await client.invalidateQueries({ queryKey: [VISITS] });
+    },
+    deviceId: deviceId(),
+    newId: randomId,
+    now,
+    mark: () => ({ page: PAGE, ms: performance.now() }),
+    after: timer,
+  });
+
+  async function saveReport(
+    visit: contract.VisitView,
+    batch: { id: string; at: string; changes: contract.ReportChanges },
+  ) {
+    const { id } = visit;
+    const isQueued = () => keptVisit(queue.state().outbox, id) !== undefined;
+    if (!isQueued())
+      try {
+        return await runCommand(client, () =>
+          call(contract.saveReport, {
+            id: realIdOf(queue.state().outbox, id),
+            commandId: batch.id,
+            changes: batch.changes,
+          }),
+        );
+      } catch (fault) {
+        if (!isCallError(fault) || fault.code !== "visits.already_finished") throw fault;
+        // The office has finished it meanwhile. What was recorded goes to the office all the same.
+        queue.adopt({ id, appointmentId: visit.appointmentId, clientName: visit.contactName, view: null });
+      }
+    const receipt = await queue.report(id, batch);
+    return { visit: receipt.visit, clashes: receipt.clashes };
+  }
+
+  function reportOf(visit: contract.VisitView, id: string): ReportSession {
+    const known = sessions.get(id);
+    if (known) return known;
+    const session = createReportSession(visit.report, {
+      read: () => readDraft(userId, id),
+      write: (draft) => writeDraft(userId, id, draft),
+      async send(commandId, changes, at) {
+        const { visit: answered, clashes } = await saveReport({ ...visit, id }, { id: commandId, at, changes });
+        if (!answered) return { report: session.state().report, clashes };
+        const { queryKey } = visitQuery(answered.id);
+        await client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, answered);
+        void client.invalidateQueries({ queryKey });
+        return { report: answered.report, clashes };
+      },
+      faultOf: reportFaultOf,
+      isReady: isReadyToSend,
+      newId: randomId,
+      at: () => now().toISOString(),
+      after: timer,
+    });
+    let wasLate = false;
+    session.subscribe(() => {
+      if (session.state().isLate !== wasLate) unsentChanged();
+      wasLate = session.state().isLate;
+    });
+    sessions.set(id, session);
+    return session;
+  }
+
+  async function sendReport(id: string): Promise<ReportOutcome> {
+    const photos = await blobsUnder(photosGroup(userId, id));
+    if (!sessions.has(id) && photos.length === 0 && !keptVisits(userId).includes(id)) return "sent";
+    let visit: contract.VisitView;
+    try {
+      visit = await viewOf(id);
+    } catch (fault) {
+      return isCallError(fault) && isNotThere(fault) ? "held" : "late";
+    }
+    const session = reportOf(visit, id);
+    const sent = await sendPhotos(photosGroup(userId, id), handleOf(session, session.state()));
+    const isFlushed = await session.flush();
+    if (sent !== "sent") return sent;
+    const { draft, closed } = session.state();
+    if (!isFlushed) return closed === "" ? "late" : "held";
+    return Object.keys(draft.edits).length === 0 ? "sent" : "held";
+  }
+
+  async function viewOf(id: string): Promise<contract.VisitView> {
+    const { outbox } = queue.state();
+    const realId = realIdOf(outbox, id);
+    const known = client.getQueryData(visitQuery(realId).queryKey) ?? client.getQueryData(visitQuery(id).queryKey);
+    return known ?? keptVisit(outbox, id)?.view ?? client.query(visitQuery(realId));
+  }
+
+  // A page that begins without a connection shows the visits that this phone has started.
+  for (const { id, view } of queue.state().outbox.visits)
+    if (view && !client.getQueryData(visitQuery(id).queryKey)) client.setQueryData(visitQuery(id).queryKey, view);
+  return { userId, queue, reportOf, isReportLate: () => [...sessions.values()].some(({ state }) => state().isLate) };
+}
+
+function queueFaultOf(fault: unknown): QueueFault {
+  if (!isCallError(fault) || fault.isTemporary) return { kind: "later" };
+  if (fault.status === 401) return { kind: "signed-out" };
+  if (fault.code === "visits.predecessor_missing") return { kind: "predecessor" };
+  const [first] = fault.fields;
+  return { kind: "refused", message: first ? first.message : fault.message };
+}
+
+function reportFaultOf(fault: unknown): SendFault {
+  if (!isCallError(fault) || fault.isTemporary || fault.status === 401) return { kind: "later" };
+  if (fault.code === "visits.predecessor_missing") return { kind: "later" };
+  if (CLOSED.has(fault.code)) return { kind: "closed", message: fault.message };
+  return { kind: "refused", message: fault.message, fields: fault.fields };
+}
+
+const CLOSED = new Set(["visits.already_finished", "visits.not_found", "request.forbidden"]);
+
+const DEVICE = "tech-device";
+
+/** The same for this browser as long as it keeps anything. */
+function deviceId(): string {
+  const known = longMemory.read(DEVICE, textsOf(["id"]))?.id;
+  if (known !== undefined) return known;
+  const id = randomId();
+  longMemory.write(DEVICE, { id });
+  return id;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { EMPTY_DRAFT } from "../report/report-draft.ts";
+import type { KeptVisit } from "./phone-outbox.ts";
+import { unsentItems } from "./unsent-items.ts";
+import { BEING_SENT, lineOf } from "./unsent-words.ts";
+
+const AT = "2026-03-04T14:00:00.000Z";
+const step = (id: string) => ({ id, at: AT, mark: { page: "p", ms: 0 } });
+const VISIT: KeptVisit = {
+  id: "v1",
+  realId: "v1",
+  appointmentId: "a1",
+  clientName: "Ana Larkspur",
+  start: { ...step("s"), action: { kind: "start", visitId: "v1", appointmentId: "a1" } },
+  finish: { ...step("f"), action: { kind: "finish", visitId: "v1" } },
+  answered: [],
+  refused: "",
+  view: null,
+};
+const edit = { base: 0, value: "Trail", since: AT };
+
+test("each thing that waits is named with its client, in the order in which it goes", () => {
+  const items = unsentItems({
+    visits: [VISIT],
+    drafts: [
+      { visitId: "v1", draft: { ...EMPTY_DRAFT, edits: { notes: edit } } },
+      {
+        visitId: "v2",
+        draft: { ...EMPTY_DRAFT, edits: { notes: edit }, clashes: { notes: { by: "", revision: 1, value: "" } } },
+      },
+    ],
+    photos: [
+      { id: "1", visitId: "v1", label: "before", since: AT, isRefused: false },
+      { id: "2", visitId: "v1", label: "signature", isRefused: false },
+    ],
+    nameOf: () => "Wren Marsh",
+    why: "No connection",
+  });
+  expect(items.map(({ what, clientName, why }) => [what, clientName, why])).toEqual([
+    ["Start", "Ana Larkspur", "No connection"],
+    ["Photo", "Ana Larkspur", "No connection"],
+    ["Signature", "Ana Larkspur", "No connection"],
+    ["Report", "Ana Larkspur", "No connection"],
+    ["Finish", "Ana Larkspur", "No connection"],
+    ["Report", "Wren Marsh", "Choose between two texts"],
+  ]);
+});
+
+test("an end that was refused waits for the technician, with the reason", () => {
+  const items = unsentItems({
+    visits: [{ ...VISIT, start: null, finish: null, refused: "Say who was there" }],
+    drafts: [],
+    photos: [],
+    nameOf: () => "",
+    why: "",
+  });
+  expect(items).toMatchObject([{ what: "Finish", why: "Say who was there" }]);
+});
+
+test("what the server did not take says so, and what comes after it waits", () => {
+  const asked = { visits: [VISIT], drafts: [], nameOf: () => "", why: BEING_SENT };
+  const photo = { visitId: "v1", since: AT };
+  const items = unsentItems({
+    ...asked,
+    photos: [
+      { ...photo, id: "1", label: "before", isRefused: true },
+      { ...photo, id: "2", label: "after", isRefused: false },
+      { ...photo, id: "3", label: "signature", isRefused: true },
+    ],
+  });
+  expect(items.map(({ what, why }) => [what, why])).toEqual([
+    ["Start", "Being sent"],
+    ["Photo", "Not accepted: please remove it"],
+    ["Photo", "Being sent"],
+    ["Signature", "Not accepted: please sign again"],
+    ["Finish", "Waiting for the items above"],
+  ]);
+  expect(lineOf({ items, told: [], isSignedOut: false, warnings: [] }, () => "9:00 AM")).toEqual({
+    tone: "warning",
+    text: "5 items not sent since 9:00 AM",
+  });
+
+  const refused = unsentItems({
+    ...asked,
+    visits: [{ ...VISIT, refused: "Nobody is assigned" }],
+    photos: [{ ...photo, id: "1", label: "before", isRefused: false }],
+  });
+  expect(refused.map(({ why }) => why)).toEqual([
+    "Nobody is assigned",
+    "Waiting for the items above",
+    "Waiting for the items above",
+  ]);
+});
