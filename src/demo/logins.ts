@@ -2,8 +2,8 @@ import { createClientUser } from "#modules/accounts/server/index.ts";
 import { clientNameOf } from "#modules/clients/rules.ts";
 import type { DemoLogin } from "#modules/company/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { DemoClient } from "./clients.ts";
-import { STAFF } from "./staff.ts";
+import type { DemoClient } from "./clients/make-clients.ts";
+import { STAFF } from "./company/hire-staff.ts";
 
 /** Shown on the login pages of the demo, so it protects nothing and need not be guessed. */
 export const PASSWORD = "Tidewren-Demo-1";

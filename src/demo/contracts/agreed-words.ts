@@ -1,14 +1,23 @@
 import type { AgreementForm } from "#modules/agreements/contract.ts";
 
 type Terms = Pick<AgreementForm, "contractType" | "frequency" | "duration" | "totalCents" | "paymentTerms">;
+type Told = Partial<Pick<AgreementForm, "propertyId" | "autoRenews">> & Pick<AgreementForm, "startsOn">;
 
-export interface Agreed extends Terms {
+interface AgreedTerms extends Terms {
   template: string;
   service: string;
   services: readonly string[];
+  isSent: boolean;
+}
+
+/** What is written down of it. */
+export type AgreedForm = AgreedTerms & Told;
+
+export interface Agreed extends AgreedTerms {
   startsInDays: number;
   daysAgo: number;
-  isSent: boolean;
+  /** Its PDF lies there when the program starts, instead of moments later. */
+  isWritten?: true;
   /** What its client did with it. */
   answer?: { kind: "signed" | "declined"; daysAgo: number };
 }
@@ -125,4 +134,5 @@ export const OF_FAMILY: Agreed = {
   startsInDays: 16,
   daysAgo: 1,
   isSent: true,
+  isWritten: true,
 };

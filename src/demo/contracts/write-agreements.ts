@@ -1,16 +1,18 @@
-import { draftAgreement, endTerms, sendAgreement, type PaperParts } from "#modules/agreements/server/index.ts";
-import { AgreementForm } from "#modules/agreements/contract.ts";
+import { agreementPapers, endTerms, type PaperParts } from "#modules/agreements/server/index.ts";
 import { SIGNING_DAYS } from "#modules/agreements/rules.ts";
-import { clientNameOf } from "#modules/clients/rules.ts";
+import { keepAgreementDocument } from "#modules/documents/server/index.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { Files } from "#platform/server/files/files.ts";
 import { createPdfWriter } from "#platform/server/pdf/writer.ts";
-import type { DemoClient } from "../clients.ts";
-import type { Story } from "../place-appointment.ts";
+import type { DemoClient } from "../clients/make-clients.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import { AGREED, OF_FAMILY, type Agreed } from "./agreed-words.ts";
 import { answerAgreement, writePaper } from "./answer-agreement.ts";
+import { findUnplanned, withPlace } from "./find-clients.ts";
+import { runTerms } from "./running-terms.ts";
+import { partyOf, writeAgreement, type Party } from "./write-agreement.ts";
 
 const MORNING = 10 * 60;
 const DAY_MS = 86_400_000;
@@ -26,70 +28,26 @@ export interface AgreementsParts {
 /**
  * Drafts that wait in the office, and agreements that clients were sent: some have signed or declined, one has run out of
  * time, and most have not answered yet. They are with clients who have no recurring service and no login, and one is with
- * the family that has a login.
+ * the family that has a login. Two that were signed long ago are near the end of their terms.
  */
 export async function writeAgreements(ctx: Ctx, story: Story, { withLogin, files }: AgreementsParts): Promise<void> {
   const pdf = createPdfWriter();
   const papers = files && { files, pdf };
   try {
-    const clients = await withPlace(ctx)
-      .where("client.status", "=", "active")
-      .where("client.archived_at", "is", null)
-      .where("client.email", "<>", "")
-      .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom("plan").select("plan.id").whereRef("plan.client_id", "=", "client.id"))),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("user_account")
-              .select("user_account.id")
-              .whereRef("user_account.client_id", "=", "client.id"),
-          ),
-        ),
-      )
-      .orderBy("client.email")
-      .limit(AGREED.length)
-      .execute();
-    for (const [index, client] of clients.entries()) {
+    // The oldest have the first numbers.
+    if (papers) await runTerms(ctx, story, papers);
+    for (const [index, client] of (await findUnplanned(ctx, AGREED.length)).entries()) {
       const agreed = AGREED[index];
       if (agreed) await live(ctx, story, agreed, { party: partyOf(client), turn: index, papers });
     }
     const family = withLogin.find(({ row }) => row.client_type === "residential");
     const own = family && (await withPlace(ctx).where("client.id", "=", family.row.id).executeTakeFirst());
     if (own) await live(ctx, story, OF_FAMILY, { party: partyOf(own), turn: 0, papers });
-    if (papers) await endOldOnes(ctx);
+    if (papers) await endOldOnes(ctx, papers.files);
   } finally {
     await pdf.close();
   }
 }
-
-const withPlace = ({ db }: Ctx) =>
-  db
-    .selectFrom("client")
-    .innerJoin("property", (join) =>
-      join.onRef("property.client_id", "=", "client.id").on("property.is_primary", "=", true),
-    )
-    .selectAll("client")
-    .select(["property.street as at_street", "property.city as at_city", "property.state as at_state"])
-    .select("property.zip_code as at_zip_code");
-
-type Placed = Awaited<ReturnType<ReturnType<typeof withPlace>["executeTakeFirstOrThrow"]>>;
-
-const partyOf = (client: Placed): Party => ({
-  clientId: client.id,
-  clientName: clientNameOf(client),
-  clientEmail: client.email,
-  clientPhone: client.phone,
-  clientAddress: `${client.at_street}, ${client.at_city}, ${client.at_state} ${client.at_zip_code}`,
-  language: client.language,
-});
-
-type Party = Pick<
-  AgreementForm,
-  "clientId" | "clientName" | "clientEmail" | "clientPhone" | "clientAddress" | "language"
->;
 
 interface Life {
   party: Party;
@@ -104,40 +62,37 @@ async function live(ctx: Ctx, story: Story, agreed: Agreed, { party, turn, paper
     const at = instantOfOrNext(addDays(story.today, -daysAgo), MORNING + minutes + turn, story.zone);
     return { ...ctx, now: () => at };
   };
-  const id = await write(on(agreed.daysAgo, 0), story, agreed, party);
-  const isOver = agreed.daysAgo > SIGNING_DAYS.usual;
-  if (papers === null || (agreed.answer === undefined && !isOver)) return;
-  await writePaper(on(agreed.daysAgo, 1), id, papers);
-  if (agreed.answer) await answerAgreement(on(agreed.answer.daysAgo, 90), id, agreed.answer.kind);
+  const { startsInDays, daysAgo, isWritten = false, answer, ...told } = agreed;
+  const startsOn = addDays(story.today, startsInDays);
+  const id = await writeAgreement(on(daysAgo, 0), party, { ...told, startsOn });
+  const isOver = daysAgo > SIGNING_DAYS.usual;
+  if (papers === null || !(isWritten || answer !== undefined || isOver)) return;
+  await writePaper(on(daysAgo, 1), id, papers);
+  if (answer) await answerAgreement(on(answer.daysAgo, 90), id, answer.kind);
 }
 
-/** What nobody signed in its days has expired; nobody is told today what was said then. */
-async function endOldOnes(ctx: Ctx): Promise<void> {
+/** What nobody signed in its days has expired; nobody is told today what was said then, but the libraries have the papers. */
+async function endOldOnes(ctx: Ctx, files: Files): Promise<void> {
   const before = new Date(ctx.now().getTime() - RECENT_DAYS * DAY_MS);
   await endTerms({ ...ctx, now: () => before });
-  await rowsOf(ctx.db, FORGET_JOBS, [before.toISOString()]);
+  const then = before.toISOString();
+  for (const { id } of await rowsOf<{ id: string }>(ctx.db, OLD, [then]))
+    await keepAgreementDocument(ctx, { agreementId: id }, agreementPapers(files));
+  await rowsOf(ctx.db, FORGET_JOBS, [then]);
+  await rowsOf(ctx.db, MARK_AS_TOLD, [then]);
 }
+
+const OLD = "select id from agreement where sent_at <= $1::timestamptz order by number";
 
 const FORGET_JOBS = `
   delete from pgboss.job where data ->> 'job' = 'events.tell_subscribers' and data -> 'data' ->> 'eventId' in (
     select id::text from event where name like 'agreements.%' and emitted_at <= $1::timestamptz)`;
 
-/** @returns its id */
-async function write(ctx: Ctx, { today }: Story, agreed: Agreed, party: Party): Promise<string> {
-  const { id: serviceId } = await ctx.db
-    .selectFrom("service")
-    .select("id")
-    .where("slug", "=", agreed.service)
-    .executeTakeFirstOrThrow();
-  const { id: templateId } = await ctx.db
-    .selectFrom("agreement_template")
-    .select("id")
-    .where("slug", "=", agreed.template)
-    .executeTakeFirstOrThrow();
-  const { frequency, duration, totalCents, services, paymentTerms, contractType } = agreed;
-  const told = { frequency, duration, totalCents, services: [...services], paymentTerms, contractType };
-  const startsOn = addDays(today, agreed.startsInDays);
-  const id = await draftAgreement(ctx, AgreementForm.parse({ ...party, ...told, serviceId, templateId, startsOn }));
-  if (agreed.isSent) await sendAgreement(ctx, { id, version: 1, message: "" });
-  return id;
-}
+/** Or else it would be told with what happens next. */
+const MARK_AS_TOLD = `
+  update event_subject set told_sequence = greatest(event_subject.told_sequence, past.last_sequence)
+  from (
+    select subject, max(sequence) as last_sequence from event
+    where name like 'agreements.%' and emitted_at <= $1::timestamptz group by subject
+  ) as past
+  where past.subject = event_subject.subject`;

@@ -16,7 +16,7 @@ import { storeUpload } from "#platform/server/files/store-upload.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { PdfDocument } from "#platform/server/pdf/document.ts";
 import { createPdfWriter, type PdfWriter } from "#platform/server/pdf/writer.ts";
-import type { DemoClient } from "../clients.ts";
+import type { DemoClient } from "../clients/make-clients.ts";
 
 const HOUR_MS = 3_600_000;
 

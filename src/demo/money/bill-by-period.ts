@@ -5,7 +5,7 @@ import { dayRangeLabel } from "#platform/days.ts";
 import { addDays, addMonths } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Work } from "./find-billable-work.ts";
 
 /** No plan has a longer turn. */

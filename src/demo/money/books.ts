@@ -4,7 +4,7 @@ import { instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { inChunks } from "../in-chunks.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Random } from "../random.ts";
 
 interface Entry {

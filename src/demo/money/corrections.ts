@@ -2,7 +2,7 @@ import { creditInvoice, refundPayment, returnPayment } from "#modules/billing/se
 import { addDays } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 
 const OF_LAST_WEEKS = `
   select payment.id, payment.version from payment

@@ -7,7 +7,7 @@ import { correctSome } from "./corrections.ts";
 import { inChunks } from "../in-chunks.ts";
 import { billWork, setTaxes, type Bill } from "./invoices.ts";
 import { takePayments } from "./payments.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Random } from "../random.ts";
 
 const SHOP = "shop@business.example";

@@ -8,7 +8,7 @@ import { billByPeriod } from "./bill-by-period.ts";
 import type { Books } from "./books.ts";
 import { cardsFrom, chooseCardPayers, type CardPayer } from "./card-payers.ts";
 import { findBillableWork, type Work } from "./find-billable-work.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Random } from "../random.ts";
 
 export type InvoiceRow = Insertable<Database["invoice"]> & { id: string };

@@ -11,7 +11,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Random } from "../random.ts";
 import { openCardDesk, type CardDesk, type Payer } from "./card-desk.ts";
 import { findCardClients, type CardClient, type OpenInvoice } from "./find-card-clients.ts";

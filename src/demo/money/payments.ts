@@ -4,7 +4,7 @@ import { addDays, instantOfOrNext } from "#platform/server/calendar/calendar.ts"
 import type { Database } from "#platform/server/database/db.ts";
 import { invoiceReference, type Books } from "./books.ts";
 import type { Bill } from "./invoices.ts";
-import type { Story } from "../place-appointment.ts";
+import type { Story } from "../appointments/place-appointment.ts";
 import type { Random } from "../random.ts";
 
 export type PaymentRow = Insertable<Database["payment"]> & { id: string };
