@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { shrinkManifest } from "./src/platform/server/pages/shrink-manifest.ts";
+import { writeOfflineWorker } from "./src/platform/server/pages/offline-worker.ts";
 import { precompress } from "./src/platform/server/pages/precompress.ts";
 
 export default {
@@ -11,6 +12,12 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await shrinkManifest(buildDirectory);
+    await writeOfflineWorker(buildDirectory, {
+      script: "tech-worker.js",
+      isOffline: (routeId) => routeId.startsWith("portals/technician/") && !routeId.endsWith("web-manifest"),
+      sentence: "Skip to content",
+      besides: ["/tech-icon-192.png", "/tech-icon-512.png"],
+    });
     await precompress(`${buildDirectory}/client`);
   },
 } satisfies Config;

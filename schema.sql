@@ -10,16 +10,16 @@ CREATE OR REPLACE FUNCTION public.agreement_count_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into agreement_counter (status, agreements)
-  select changed.status, sum(changed.agreements)
+  insert into agreement_counter (on_date, status, agreements)
+  select changed.on_date, changed.status, sum(changed.agreements)
   from (
-    select was.status, -1 as agreements
+    select company_day(now_so.updated_at) as on_date, was.status, -1 as agreements
     from old_agreement as was join new_agreement as now_so on now_so.id = was.id where now_so.status <> was.status
     union all
-    select now_so.status, 1
+    select company_day(now_so.updated_at), now_so.status, 1
     from old_agreement as was join new_agreement as now_so on now_so.id = was.id where now_so.status <> was.status
   ) as changed
-  group by 1
+  group by 1, 2
   having sum(changed.agreements) <> 0;
   return null;
 end
@@ -31,8 +31,8 @@ CREATE OR REPLACE FUNCTION public.agreement_count_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into agreement_counter (status, agreements)
-  select agreement.status, count(*) from new_agreement as agreement group by 1;
+  insert into agreement_counter (on_date, status, agreements)
+  select company_day(agreement.updated_at), agreement.status, count(*) from new_agreement as agreement group by 1, 2;
   return null;
 end
 $function$
@@ -839,6 +839,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notice_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'restrict_violation', constraint = 'notice_entry_stays',
+    message = 'What was done for a notice is never changed.';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notification_of(key text)
  RETURNS uuid
  LANGUAGE sql
@@ -898,49 +909,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.plan_count_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into plan_counter (on_date, status, change)
-  select changed.on_date, changed.status, sum(changed.change)
-  from (
-    select company_day(now_so.updated_at) as on_date, was.status, -1 as change
-    from old_plan as was join new_plan as now_so on now_so.id = was.id
-    union all
-    select company_day(plan.updated_at), plan.status, 1 from new_plan as plan
-  ) as changed
-  group by 1, 2 having sum(changed.change) <> 0;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.plan_count_inserted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into plan_counter (on_date, status, change)
-  select company_day(plan.created_at), plan.status, count(*) from new_plan as plan group by 1, 2;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.plan_count_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into plan_counter (on_date, status, change)
-  select company_day(now()), plan.status, -count(*) from old_plan as plan group by 1, 2;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.plan_name_service()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -977,6 +945,23 @@ begin
   where product_id = of_product and lot_id is not distinct from of_lot and technician_id is not distinct from of_technician;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.property_forget_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.latitude is not distinct from old.latitude and new.longitude is not distinct from old.longitude then
+    new.latitude := null;
+    new.longitude := null;
+    new.location_source := null;
+    new.location_accuracy_meters := null;
+    new.location_set_at := null;
+    new.location_set_by := null;
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.property_tell_client()
@@ -1219,7 +1204,8 @@ CREATE INDEX agreement_bulk_item_of_agreement ON public.agreement_bulk_item USIN
 
 create table agreement_counter (
   status text not null,
-  agreements integer not null
+  agreements integer not null,
+  on_date date not null
 );
 
 create table agreement_edition (
@@ -1335,6 +1321,8 @@ create table agreement_template (
   archived_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  row_version integer default 1 not null,
+  updated_by text,
   constraint agreement_template_pk PRIMARY KEY (id),
   constraint agreement_template_slug_unique UNIQUE (slug),
   constraint agreement_template_has_name CHECK (((name ~ '\S'::text) AND (char_length(name) <= 100))),
@@ -1928,6 +1916,7 @@ create table company (
   own_days jsonb default '[]'::jsonb not null,
   data_retention text default '7years'::text not null,
   price_notice_days smallint default 30 not null,
+  state_licenses jsonb default '{}'::jsonb not null,
   constraint company_pk PRIMARY KEY (id),
   constraint company_business_hours CHECK ((business_hours ?& ARRAY['sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text])),
   constraint company_certifications CHECK (((jsonb_typeof(certifications) = 'array'::text) AND (jsonb_array_length(certifications) <= 50) AND (NOT jsonb_path_exists(certifications, '$[*]?(!(@."name" like_regex "\\S"))'::jsonpath)))),
@@ -1942,6 +1931,7 @@ create table company (
   constraint company_own_days CHECK (((jsonb_typeof(own_days) = 'array'::text) AND (jsonb_array_length(own_days) <= 200) AND (NOT jsonb_path_exists(own_days, '$[*]?(!(@."name"."en" like_regex "\\S") || !(@."from" <= @."to"))'::jsonpath)))),
   constraint company_price_notice_days CHECK (((price_notice_days >= 0) AND (price_notice_days <= 120))),
   constraint company_questions CHECK (((jsonb_typeof(questions) = 'array'::text) AND (jsonb_array_length(questions) <= 50) AND (NOT jsonb_path_exists(questions, '$[*]?(!(@."question"."en" like_regex "\\S") || !(@."answer"."en" like_regex "\\S"))'::jsonpath)))),
+  constraint company_state_licenses_object CHECK ((jsonb_typeof(state_licenses) = 'object'::text)),
   constraint company_team CHECK (((jsonb_typeof(team) = 'array'::text) AND (jsonb_array_length(team) <= 50) AND (NOT jsonb_path_exists(team, '$[*]?(!(@."name" like_regex "\\S") || !(@."role"."en" like_regex "\\S"))'::jsonpath)))),
   constraint company_testimonial_consent CHECK ((NOT jsonb_path_exists(testimonials, '$[*]?(!(exists (@."consentOn")))'::jsonpath))),
   constraint company_testimonials CHECK (((jsonb_typeof(testimonials) = 'array'::text) AND (jsonb_array_length(testimonials) <= 50) AND (NOT jsonb_path_exists(testimonials, '$[*]?(!(@."quote"."en" like_regex "\\S") || !(@."author" like_regex "\\S"))'::jsonpath)))),
@@ -2074,6 +2064,84 @@ create table deposit_slip (
   constraint deposit_slip_amount CHECK ((total_cents > 0))
 );
 
+create table device (
+  id uuid not null,
+  property_id uuid not null,
+  number integer not null,
+  kind text not null,
+  barcode text,
+  area text default ''::text not null,
+  sheet_id uuid,
+  x double precision,
+  y double precision,
+  product_id uuid,
+  check_every_days integer,
+  installed_on date not null,
+  removed_on date,
+  removed_why text default ''::text not null,
+  replaces_id uuid,
+  last_checked_on date,
+  due_on date generated always as ((COALESCE(last_checked_on, installed_on) + check_every_days)) stored,
+  notes text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint device_pk PRIMARY KEY (id),
+  constraint device_product_fk FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint device_property_fk FOREIGN KEY (property_id) REFERENCES property(id),
+  constraint device_replaces_fk FOREIGN KEY (replaces_id) REFERENCES device(id),
+  constraint device_sheet_fk FOREIGN KEY (sheet_id) REFERENCES plan_sheet(id) ON DELETE SET NULL,
+  constraint device_barcode_written CHECK ((barcode ~ '\S'::text)),
+  constraint device_kind_known CHECK ((kind = ANY (ARRAY['bait-station'::text, 'rodent-trap'::text, 'multi-catch-trap'::text, 'glue-board'::text, 'insect-monitor'::text, 'light-trap'::text, 'pheromone-trap'::text, 'termite-station'::text, 'other'::text]))),
+  constraint device_number_range CHECK (((number >= 1) AND (number <= 99999))),
+  constraint device_placed CHECK ((((x IS NULL) = (y IS NULL)) AND ((sheet_id IS NULL) OR (x IS NOT NULL)))),
+  constraint device_removed_after CHECK ((removed_on >= installed_on)),
+  constraint device_rhythm CHECK (((check_every_days >= 1) AND (check_every_days <= 730)))
+);
+CREATE UNIQUE INDEX device_barcode_one ON public.device USING btree (upper(regexp_replace(barcode, '\s+'::text, ''::text, 'g'::text))) WHERE (removed_on IS NULL);
+CREATE INDEX device_by_property ON public.device USING btree (property_id, number, id);
+CREATE INDEX device_due ON public.device USING btree (due_on, property_id) WHERE (removed_on IS NULL);
+CREATE UNIQUE INDEX device_number_one ON public.device USING btree (property_id, number) WHERE (removed_on IS NULL);
+CREATE UNIQUE INDEX device_replaced_once ON public.device USING btree (replaces_id);
+
+create table device_check (
+  visit_id uuid not null,
+  entry_id uuid not null,
+  device_id uuid not null,
+  checked_on date not null,
+  checked_at timestamp with time zone not null,
+  checked_by text default ''::text not null,
+  "position" integer not null,
+  status text not null,
+  findings jsonb default '[]'::jsonb not null,
+  bait_eaten smallint,
+  bait_product_id uuid,
+  bait_quantity text,
+  bait_unit text,
+  note text default ''::text not null,
+  file_id uuid,
+  constraint device_check_pk PRIMARY KEY (visit_id, entry_id),
+  constraint device_check_device_fk FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint device_check_product_fk FOREIGN KEY (bait_product_id) REFERENCES product(id),
+  constraint device_check_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint device_check_bait_eaten CHECK ((bait_eaten = ANY (ARRAY[0, 25, 50, 75, 100]))),
+  constraint device_check_bait_whole CHECK ((((bait_product_id IS NULL) = (bait_quantity IS NULL)) AND ((bait_product_id IS NULL) = (bait_unit IS NULL)))),
+  constraint device_check_findings_list CHECK ((jsonb_typeof(findings) = 'array'::text)),
+  constraint device_check_status_known CHECK ((status = ANY (ARRAY['ok'::text, 'activity'::text, 'damaged'::text, 'missing'::text, 'inaccessible'::text, 'replaced'::text])))
+);
+CREATE INDEX device_check_by_device ON public.device_check USING btree (device_id, checked_on DESC, checked_at DESC, "position" DESC);
+
+create table device_missed (
+  visit_id uuid not null,
+  device_id uuid not null,
+  missed_on date not null,
+  due_on date not null,
+  constraint device_missed_pk PRIMARY KEY (visit_id, device_id),
+  constraint device_missed_device_fk FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint device_missed_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+CREATE INDEX device_missed_by_device ON public.device_missed USING btree (device_id, missed_on DESC);
+
 create table dispute (
   id uuid not null,
   payment_id uuid not null,
@@ -2135,6 +2203,7 @@ create table document (
   constraint document_upload_has_version CHECK (((source = ANY (ARRAY['upload'::text, 'office'::text])) = (version_count > 0)))
 );
 CREATE INDEX document_archived ON public.document USING btree (created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX document_archived_by_client ON public.document USING btree (client_id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX document_by_category ON public.document USING btree (category, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX document_by_client ON public.document USING btree (client_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX document_by_client_category ON public.document USING btree (client_id, category, created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -2897,6 +2966,110 @@ CREATE INDEX newsletter_subscriber_by_status ON public.newsletter_subscriber USI
 CREATE INDEX newsletter_subscriber_newest ON public.newsletter_subscriber USING btree (asked_at DESC, id DESC);
 CREATE INDEX newsletter_subscriber_search ON public.newsletter_subscriber USING gin (search_text gin_trgm_ops);
 
+create table notice (
+  id uuid not null,
+  appointment_id uuid not null,
+  rule text not null,
+  state text not null,
+  due_from timestamp with time zone,
+  due_until timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  problem text,
+  reason text default ''::text not null,
+  proof text,
+  done_at timestamp with time zone,
+  done_by text,
+  done_by_name text,
+  stays_until timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint notice_pk PRIMARY KEY (id),
+  constraint notice_one_per_rule UNIQUE (appointment_id, rule),
+  constraint notice_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE,
+  constraint notice_done_whole CHECK (((state = 'done'::text) = ((done_at IS NOT NULL) AND (proof IS NOT NULL)))),
+  constraint notice_due_order CHECK ((due_from <= due_until)),
+  constraint notice_overridden_with_reason CHECK (((state <> ALL (ARRAY['overridden'::text, 'not-needed'::text])) OR (reason ~ '\S'::text))),
+  constraint notice_reason_length CHECK ((length(reason) <= 500)),
+  constraint notice_rule_known CHECK ((rule = ANY (ARRAY['md-written-notice'::text, 'md-advance-notice'::text, 'md-lawn-sign'::text, 'nj-consumer-notice'::text, 'nj-treated-area-sign'::text, 'nj-termite-applicator'::text, 'pa-registry'::text, 'de-label-at-hand'::text, 'de-termite-applicator'::text]))),
+  constraint notice_state_known CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'not-needed'::text, 'overridden'::text, 'missed'::text])))
+);
+CREATE INDEX notice_by_due ON public.notice USING btree (due_until, id);
+CREATE INDEX notice_by_state ON public.notice USING btree (state, due_until, id);
+
+create table notice_entry (
+  id uuid not null,
+  notice_id uuid not null,
+  recipient_id uuid,
+  kind text not null,
+  method text,
+  is_reached boolean,
+  note text default ''::text not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  mail_id uuid,
+  technician_id uuid,
+  by_user text,
+  by_name text default ''::text not null,
+  constraint notice_entry_pk PRIMARY KEY (id),
+  constraint notice_entry_notice_fk FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  constraint notice_entry_recipient_fk FOREIGN KEY (recipient_id) REFERENCES notice_recipient(id) ON DELETE CASCADE,
+  constraint notice_entry_technician_fk FOREIGN KEY (technician_id) REFERENCES technician(id),
+  constraint notice_entry_attempt_whole CHECK ((((kind = 'attempt'::text) = (is_reached IS NOT NULL)) AND ((kind <> 'attempt'::text) OR (method IS NOT NULL)))),
+  constraint notice_entry_kind_known CHECK ((kind = ANY (ARRAY['attempt'::text, 'done'::text, 'overridden'::text, 'reopened'::text, 'missed'::text, 'not-needed'::text]))),
+  constraint notice_entry_note_length CHECK ((length(note) <= 1000))
+);
+CREATE INDEX notice_entry_by_notice ON public.notice_entry USING btree (notice_id, id);
+CREATE INDEX notice_entry_by_recipient ON public.notice_entry USING btree (recipient_id) WHERE (recipient_id IS NOT NULL);
+CREATE INDEX notice_entry_by_technician ON public.notice_entry USING btree (technician_id) WHERE (technician_id IS NOT NULL);
+CREATE TRIGGER notice_entry_stays BEFORE UPDATE ON public.notice_entry FOR EACH ROW EXECUTE FUNCTION notice_entry_stays();
+
+create table notice_judgement (
+  appointment_id uuid not null,
+  facts text not null,
+  judged_at timestamp with time zone not null,
+  constraint notice_judgement_pk PRIMARY KEY (appointment_id),
+  constraint notice_judgement_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id) ON DELETE CASCADE
+);
+
+create table notice_recipient (
+  id uuid not null,
+  notice_id uuid not null,
+  listed_id uuid not null,
+  person_key text not null,
+  name text not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  address text default ''::text not null,
+  feet integer,
+  state text not null,
+  reached_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint notice_recipient_pk PRIMARY KEY (id),
+  constraint notice_recipient_once UNIQUE (notice_id, person_key),
+  constraint notice_recipient_notice_fk FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  constraint notice_recipient_feet CHECK ((feet >= 0)),
+  constraint notice_recipient_reached CHECK (((state = ANY (ARRAY['reached'::text, 'door-notice'::text, 'too-far'::text])) = (reached_at IS NOT NULL))),
+  constraint notice_recipient_state_known CHECK ((state = ANY (ARRAY['open'::text, 'reached'::text, 'door-notice'::text, 'too-far'::text, 'off-list'::text])))
+);
+
+create table notice_service (
+  service_id uuid not null,
+  work text[] not null,
+  changed_at timestamp with time zone not null,
+  constraint notice_service_pk PRIMARY KEY (service_id),
+  constraint notice_service_service_fk FOREIGN KEY (service_id) REFERENCES service(id) ON DELETE CASCADE,
+  constraint notice_service_work_known CHECK ((work <@ ARRAY['pesticide'::text, 'lawn'::text, 'perimeter'::text, 'termite'::text, 'termite-bait'::text]))
+);
+
+create table notice_wish (
+  property_id uuid not null,
+  asked_at timestamp with time zone not null,
+  asked_by_name text default ''::text not null,
+  constraint notice_wish_pk PRIMARY KEY (property_id),
+  constraint notice_wish_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE
+);
+
 create table notification (
   id uuid not null,
   message text not null,
@@ -3177,6 +3350,36 @@ create table pending_sign_in (
 CREATE INDEX pending_sign_in_by_user ON public.pending_sign_in USING btree (user_id);
 CREATE INDEX pending_sign_in_expires_at ON public.pending_sign_in USING btree (expires_at);
 
+create table phone_command (
+  id uuid not null,
+  user_id text not null,
+  device_id uuid not null,
+  kind text not null,
+  after_id uuid,
+  appointment_id uuid,
+  visit_id uuid,
+  told_visit_id uuid,
+  recorded_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  happened_at timestamp with time zone not null,
+  clock_offset_ms bigint not null,
+  is_clock_doubted boolean default false not null,
+  is_after_sign_in boolean default false not null,
+  outcome text default 'applied'::text not null,
+  receipt jsonb default '{}'::jsonb not null,
+  payload jsonb,
+  clash_id uuid,
+  constraint phone_command_pk PRIMARY KEY (id),
+  constraint phone_command_clash_fk FOREIGN KEY (clash_id) REFERENCES visit_clash(id) ON DELETE SET NULL,
+  constraint phone_command_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint phone_command_kind_known CHECK ((kind = ANY (ARRAY['start'::text, 'report'::text, 'finish'::text, 'arrival'::text]))),
+  constraint phone_command_outcome_known CHECK ((outcome = ANY (ARRAY['applied'::text, 'partly'::text, 'kept'::text])))
+);
+CREATE INDEX phone_command_by_clash ON public.phone_command USING btree (clash_id, happened_at, id) WHERE (clash_id IS NOT NULL);
+CREATE INDEX phone_command_by_told_visit ON public.phone_command USING btree (told_visit_id, user_id) WHERE (told_visit_id IS NOT NULL);
+CREATE INDEX phone_command_by_visit ON public.phone_command USING btree (visit_id, happened_at) WHERE (visit_id IS NOT NULL);
+
 create table plan (
   id uuid not null,
   client_id uuid not null,
@@ -3218,9 +3421,6 @@ CREATE INDEX plan_by_client ON public.plan USING btree (client_id, created_at, i
 CREATE INDEX plan_by_service ON public.plan USING btree (service_id);
 CREATE INDEX plan_due ON public.plan USING btree (due_on, id) WHERE (status = 'active'::text);
 CREATE INDEX plan_latest ON public.plan USING btree (latest_on, id) WHERE (status = 'active'::text);
-CREATE TRIGGER plan_count_changed AFTER UPDATE ON public.plan REFERENCING OLD TABLE AS old_plan NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_changed();
-CREATE TRIGGER plan_count_inserted AFTER INSERT ON public.plan REFERENCING NEW TABLE AS new_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_inserted();
-CREATE TRIGGER plan_count_removed AFTER DELETE ON public.plan REFERENCING OLD TABLE AS old_plan FOR EACH STATEMENT EXECUTE FUNCTION plan_count_removed();
 CREATE TRIGGER plan_name_service BEFORE INSERT OR UPDATE OF service_type ON public.plan FOR EACH ROW EXECUTE FUNCTION plan_name_service();
 
 create table plan_agreed_price (
@@ -3239,13 +3439,6 @@ create table plan_billing (
   constraint plan_billing_pk PRIMARY KEY (plan_id),
   constraint plan_billing_plan_fk FOREIGN KEY (plan_id) REFERENCES plan(id) ON DELETE CASCADE
 );
-
-create table plan_counter (
-  on_date date not null,
-  status text not null,
-  change integer not null
-);
-CREATE INDEX plan_counter_by_status ON public.plan_counter USING btree (status, on_date);
 
 create table plan_price_change (
   id uuid not null,
@@ -3273,7 +3466,7 @@ create table plan_price_change (
   constraint plan_price_change_ends_once CHECK (((canceled_at IS NULL) OR (applied_at IS NULL))),
   constraint plan_price_change_reason_length CHECK ((char_length(reason) <= 500)),
   constraint plan_price_change_told CHECK (((told_at IS NULL) = (told_how IS NULL))),
-  constraint plan_price_change_told_how CHECK ((told_how = ANY (ARRAY['email'::text, 'letter'::text, 'phone'::text])))
+  constraint plan_price_change_told_how CHECK ((told_how = ANY (ARRAY['email'::text, 'letter'::text, 'phone'::text, 'agreement'::text])))
 );
 CREATE INDEX plan_price_change_by_plan ON public.plan_price_change USING btree (plan_id, made_at DESC);
 CREATE INDEX plan_price_change_due ON public.plan_price_change USING btree (from_on) WHERE ((canceled_at IS NULL) AND (applied_at IS NULL));
@@ -3328,6 +3521,29 @@ create table plan_price_round_plan (
 );
 CREATE INDEX plan_price_round_plan_by_outcome ON public.plan_price_round_plan USING btree (round_id, outcome, plan_id);
 CREATE INDEX plan_price_round_plan_of_plan ON public.plan_price_round_plan USING btree (plan_id);
+
+create table plan_sheet (
+  id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  "position" smallint not null,
+  kind text not null,
+  width smallint default 1 not null,
+  height smallint default 1 not null,
+  feet_per_cell double precision default 1 not null,
+  file_id uuid,
+  shapes jsonb default '[]'::jsonb not null,
+  marks jsonb default '[]'::jsonb not null,
+  constraint plan_sheet_pk PRIMARY KEY (id),
+  constraint plan_sheet_file_fk FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint plan_sheet_plan_fk FOREIGN KEY (property_id) REFERENCES property_plan(property_id) ON DELETE CASCADE,
+  constraint plan_sheet_has_picture CHECK (((kind = 'picture'::text) = (file_id IS NOT NULL))),
+  constraint plan_sheet_kind_known CHECK ((kind = ANY (ARRAY['grid'::text, 'picture'::text]))),
+  constraint plan_sheet_lists CHECK (((jsonb_typeof(shapes) = 'array'::text) AND (jsonb_typeof(marks) = 'array'::text))),
+  constraint plan_sheet_named CHECK ((name ~ '\S'::text)),
+  constraint plan_sheet_size CHECK ((((width >= 1) AND (width <= 500)) AND ((height >= 1) AND (height <= 500)) AND (feet_per_cell > (0)::double precision)))
+);
+CREATE INDEX plan_sheet_by_property ON public.plan_sheet USING btree (property_id, "position", id);
 
 create table product (
   id uuid not null,
@@ -3470,6 +3686,12 @@ create table property (
   contact_phone text default ''::text not null,
   preferred_time text,
   service_instructions text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  location_source text,
+  location_accuracy_meters integer,
+  location_set_at timestamp with time zone,
+  location_set_by text,
   constraint property_pk PRIMARY KEY (id),
   constraint property_client_fk FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
   constraint property_bedrooms CHECK (((bedrooms >= 1) AND (bedrooms <= 20))),
@@ -3477,6 +3699,11 @@ create table property (
   constraint property_contact_phone_length CHECK ((length(contact_phone) <= 40)),
   constraint property_garage_spaces CHECK (((garage_spaces >= 0) AND (garage_spaces <= 10))),
   constraint property_half_bathrooms CHECK (((half_bathrooms >= 2) AND (half_bathrooms <= 40))),
+  constraint property_latitude CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint property_location_accuracy CHECK (((location_accuracy_meters >= 0) AND (location_accuracy_meters <= 100))),
+  constraint property_location_source_known CHECK ((location_source = ANY (ARRAY['typed'::text, 'phone'::text]))),
+  constraint property_location_whole CHECK (((num_nulls(latitude, longitude, location_source, location_set_at) = ANY (ARRAY[0, 4])) AND ((location_accuracy_meters IS NOT NULL) = COALESCE((location_source = 'phone'::text), false)))),
+  constraint property_longitude CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint property_preferred_time_known CHECK ((preferred_time = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text, 'anytime'::text]))),
   constraint property_primary_stays CHECK (((NOT is_primary) OR (archived_at IS NULL))),
   constraint property_square_feet CHECK (((square_feet >= 1) AND (square_feet <= 10000000))),
@@ -3487,6 +3714,7 @@ create table property (
 CREATE INDEX property_by_client ON public.property USING btree (client_id, created_at, id);
 CREATE UNIQUE INDEX property_one_primary ON public.property USING btree (client_id) WHERE is_primary;
 CREATE INDEX property_search ON public.property USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER property_moved BEFORE UPDATE OF street, city, state, zip_code ON public.property FOR EACH ROW WHEN (((old.latitude IS NOT NULL) AND ((((lower(old.street) IS DISTINCT FROM lower(new.street)) OR (lower(old.city) IS DISTINCT FROM lower(new.city))) OR (old.state IS DISTINCT FROM new.state)) OR ("left"(old.zip_code, 5) IS DISTINCT FROM "left"(new.zip_code, 5))))) EXECUTE FUNCTION property_forget_location();
 CREATE TRIGGER property_told AFTER INSERT ON public.property FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_anew AFTER UPDATE OF client_id, label, street, city, zip_code, archived_at ON public.property FOR EACH ROW EXECUTE FUNCTION property_tell_client();
 CREATE TRIGGER property_told_no_more AFTER DELETE ON public.property FOR EACH ROW WHEN ((NOT old.is_primary)) EXECUTE FUNCTION property_tell_client();
@@ -3514,6 +3742,14 @@ create table property_photo (
   constraint property_photo_category_known CHECK ((category = ANY (ARRAY['exterior'::text, 'interior'::text, 'vulnerable'::text, 'entry'::text, 'features'::text])))
 );
 CREATE INDEX property_photo_by_property ON public.property_photo USING btree (property_id, added_at, file_id);
+
+create table property_plan (
+  property_id uuid not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint property_plan_pk PRIMARY KEY (property_id),
+  constraint property_plan_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE
+);
 
 create table provider_account (
   provider text not null,
@@ -3674,6 +3910,65 @@ create table refund (
   constraint refund_status_known CHECK ((status = ANY (ARRAY['processing'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
+
+create table registry_edition (
+  id uuid not null,
+  us_state text not null,
+  effective_on date not null,
+  people integer not null,
+  imported_at timestamp with time zone not null,
+  imported_by text,
+  constraint registry_edition_pk PRIMARY KEY (id),
+  constraint registry_edition_people CHECK ((people >= 0)),
+  constraint registry_edition_state_known CHECK ((us_state = 'PA'::text))
+);
+CREATE INDEX registry_edition_by_day ON public.registry_edition USING btree (us_state, effective_on DESC, imported_at DESC, id DESC);
+
+create table registry_person (
+  id uuid not null,
+  edition_id uuid not null,
+  line integer not null,
+  list_number text default ''::text not null,
+  name text not null,
+  street text not null,
+  city text not null,
+  zip_code text default ''::text not null,
+  county text default ''::text not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  preferred_contact text,
+  notes text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  location_source text,
+  location_set_at timestamp with time zone,
+  location_set_by text,
+  constraint registry_person_pk PRIMARY KEY (id),
+  constraint registry_person_once UNIQUE (edition_id, line),
+  constraint registry_person_edition_fk FOREIGN KEY (edition_id) REFERENCES registry_edition(id) ON DELETE CASCADE,
+  constraint registry_person_city_length CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  constraint registry_person_contact_known CHECK ((preferred_contact = ANY (ARRAY['call'::text, 'in-person'::text, 'email'::text, 'certified-mail'::text, 'fax'::text]))),
+  constraint registry_person_latitude CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint registry_person_location_whole CHECK ((num_nulls(latitude, longitude, location_source) = ANY (ARRAY[0, 3]))),
+  constraint registry_person_longitude CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint registry_person_name_length CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint registry_person_notes_length CHECK ((length(notes) <= 2000)),
+  constraint registry_person_source_known CHECK ((location_source = ANY (ARRAY['list'::text, 'office'::text]))),
+  constraint registry_person_street_length CHECK (((length(street) >= 1) AND (length(street) <= 200)))
+);
+CREATE INDEX registry_person_by_city ON public.registry_person USING btree (edition_id, lower(city));
+CREATE INDEX registry_person_by_name ON public.registry_person USING btree (edition_id, name, id);
+CREATE INDEX registry_person_by_point ON public.registry_person USING btree (edition_id, latitude, longitude) WHERE (latitude IS NOT NULL);
+CREATE INDEX registry_person_by_zip ON public.registry_person USING btree (edition_id, "left"(zip_code, 5));
+
+create table registry_setting (
+  id boolean default true not null,
+  margin_feet integer default 100 not null,
+  changed_at timestamp with time zone,
+  constraint registry_setting_pk PRIMARY KEY (id),
+  constraint registry_setting_margin CHECK (((margin_feet >= 0) AND (margin_feet <= 2000))),
+  constraint registry_setting_single CHECK (id)
+);
 
 create table sandbox_call (
   operation text not null,
@@ -4352,6 +4647,7 @@ create table visit (
   report jsonb default '{}'::jsonb not null,
   report_changed_at timestamp with time zone not null,
   applied jsonb default '[]'::jsonb not null,
+  is_after_sign_in boolean default false not null,
   constraint visit_pk PRIMARY KEY (id),
   constraint visit_one_per_appointment UNIQUE (appointment_id),
   constraint visit_appointment_fk FOREIGN KEY (appointment_id) REFERENCES appointment(id),
@@ -4400,6 +4696,29 @@ create table visit_arrival (
   constraint visit_arrival_kind_known CHECK ((kind = ANY (ARRAY['on-my-way'::text, 'running-late'::text])))
 );
 CREATE INDEX visit_arrival_by_appointment ON public.visit_arrival USING btree (appointment_id, told_at DESC);
+
+create table visit_clash (
+  id uuid not null,
+  kind text not null,
+  appointment_id uuid not null,
+  visit_id uuid,
+  title text not null,
+  user_id text not null,
+  recorded_at timestamp with time zone not null,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by text,
+  decision text,
+  note text default ''::text not null,
+  constraint visit_clash_pk PRIMARY KEY (id),
+  constraint visit_clash_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
+  constraint visit_clash_decision_known CHECK ((decision = ANY (ARRAY['keep'::text, 'correct'::text, 'complete'::text]))),
+  constraint visit_clash_kind_known CHECK ((kind = ANY (ARRAY['cancelled'::text, 'reassigned'::text, 'moved'::text, 'finished'::text, 'changed'::text, 'refused'::text]))),
+  constraint visit_clash_settled_whole CHECK ((num_nulls(settled_at, settled_by, decision) = ANY (ARRAY[0, 3])))
+);
+CREATE INDEX visit_clash_by_visit ON public.visit_clash USING btree (visit_id) WHERE (visit_id IS NOT NULL);
+CREATE INDEX visit_clash_latest ON public.visit_clash USING btree (((settled_at IS NULL)) DESC, found_at DESC, id DESC);
+CREATE UNIQUE INDEX visit_clash_one_open ON public.visit_clash USING btree (appointment_id, kind, user_id) WHERE (settled_at IS NULL);
 
 create table visit_command (
   id uuid not null,

@@ -1,19 +1,27 @@
 import { either, icons, modules, packages } from "./vite.chunk-tests.ts";
 
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
-export const visits = either(
+const visits = either(
   /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:rating|records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/,
   modules("modules/visits/web", ["applications/new-application", "report/instructed-tasks", "wall-instant"]),
 );
 
-/** What only the office calls of visits and products; the first group that fits takes a module. */
-export const visitsInOffice = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
+/** What the office calls of visits from many pages, and the books of records and products, which few pages show. */
+const visitsInOffice = /[\\/]src[\\/]modules[\\/]visits[\\/]contract-(?:rating|visits)\.ts$/;
+const records = /[\\/]src[\\/]modules[\\/](?:visits|products)[\\/](?:contract|rules)[\w-]*\.ts$/;
+
+/** What plans of a property and their devices call: clients', the office's and the phone's; no home does. */
+const devices = /[\\/]src[\\/]modules[\\/]devices[\\/](?:contract|rules)[\w-]*\.ts$/;
+
+/** What is told of notices beside an appointment, and what only their own pages need: the states' rules, and the registry. */
+const notices = /[\\/]src[\\/]modules[\\/]notices[\\/](?:contract(?!-(?:papers|registry))|rules(?!-))[\w-]*\.ts$/;
+const noticeRules = /[\\/]src[\\/]modules[\\/]notices[\\/](?:contract|rules)[\w-]*\.ts$/;
 
 /** What the office asks of clients' issues, and the phone before a visit, which does without the rest of the portals. */
-export const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
+const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
 
 /** What clients' libraries ask and show, in both portals and behind a shared link; no other page does. */
-export const documents = either(
+const documents = either(
   /[\\/]src[\\/]modules[\\/]documents[\\/](?:contract|rules)[\w-]*\.ts$/,
   icons(
     "IconCertificate",
@@ -28,24 +36,30 @@ export const documents = either(
 );
 
 /** What sends pictures and files, from every portal. */
-export const upload = modules("platform/web/files", ["shrink-picture", "upload"]);
+const upload = modules("platform/web/files", ["shrink-picture", "upload"]);
 
 /** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
-export const phone = either(
+const phone = either(
   packages("idb"),
-  modules("platform/web", ["attempt-id", "files/blob-store"]),
+  modules("platform/web", ["attempt-id", "files/blob-store", "offline/unsent-signal"]),
   modules("ui/touch", ["theme-choice", "touch-*"]),
   modules("portals/technician", ["places", "use-phone"]),
   modules("modules/visits/web", [
     "api",
+    "offline/outbox*",
+    "offline/phone-*",
+    "offline/recorded-day",
+    "offline/use-tech-day",
     "report/batch-changes",
     "report/command-ids",
     "report/draft-store",
     "report/report-*",
     "report/saving-badge",
+    "report/send-photos",
     "report/use-*",
     "tech/day-view",
     "tech/elapsed-text",
+    "tech/still-open",
     "tech/timer-badge",
     "tech/visit-parts",
   ]),
@@ -56,3 +70,17 @@ export const agreements = either(
   /[\\/]src[\\/]modules[\\/]agreements[\\/](?:contract|rules)[\w-]*\.ts$/,
   modules("modules/agreements/web", ["last-day-to-sign", "own/own-agreement-queries"]),
 );
+
+/** What the work at the place is about, on the phone and in the portals. The first group that fits takes a module. */
+export const fieldGroups = [
+  { name: "upload", test: upload },
+  { name: "phone", test: phone },
+  { name: "visits", test: visits },
+  { name: "visits-in-office", test: visitsInOffice },
+  { name: "records", test: records },
+  { name: "devices", test: devices },
+  { name: "notices", test: notices },
+  { name: "notice-rules", test: noticeRules },
+  { name: "issues", test: issues },
+  { name: "documents", test: documents },
+];

@@ -1,6 +1,6 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
-import { agreements, documents, issues, phone, upload, visits, visitsInOffice } from "./vite.chunk-phone.ts";
+import { agreements, fieldGroups } from "./vite.chunk-phone.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -243,12 +243,7 @@ const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
   // Whatever has links asks who is signed in. The assistant has none, and goes without both.
   { name: "router", test: either(packages("react-router"), session) },
-  { name: "upload", test: upload },
-  { name: "phone", test: phone },
-  { name: "visits", test: visits },
-  { name: "visits-in-office", test: visitsInOffice },
-  { name: "issues", test: issues },
-  { name: "documents", test: documents },
+  ...fieldGroups,
   { name: "calendar", test: calendar },
   {
     name: "base",
@@ -258,7 +253,7 @@ const groups = [
       /[\\/]security[\\/]guarded-section\.module\.css$/,
       asking,
       CALLED_BY_VISITORS,
-      /[\\/]src[\\/](?:platform[\\/](?!(?:card-numbers|push-contract|spreadsheet-cell|web[\\/](?:push|use-kept-draft|files[\\/](?:text-of-file|upload)))[.])[^?]*|texts\.ts)$|preload-helper/,
+      /[\\/]src[\\/](?:platform[\\/](?!(?:card-numbers|push-contract|spreadsheet-cell|web[\\/](?:push|use-kept-draft|files[\\/](?:text-of-file|upload)|offline[\\/](?:keep-queries|kept-answers|page-worker|phone-storage)))[.])[^?]*|texts\.ts)$|preload-helper/,
     ),
   },
   { name: "zod", test: either(packages("zod"), PLATFORM_SCHEMAS) },

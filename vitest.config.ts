@@ -62,6 +62,8 @@ export default defineConfig({
           hookTimeout: 5 * 60_000,
           // They wait for the disk and for second tries more than they compute.
           maxWorkers: 2,
+          // A look into an embedded database is short: its code is compiled once and quickly, as in `server-process.ts`.
+          execArgv: ["--liftoff-only"],
         },
       },
     ],

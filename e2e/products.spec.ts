@@ -84,7 +84,7 @@ test("the label is kept as a file, which technicians open; what somebody else sa
   await signInToOffice(page, { email: DEMO.manager });
   await page.goto(`${PRODUCTS}?search=lowmeadow`);
   await page.getByRole("link", { name: "Lowmeadow Granules" }).click();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit Lowmeadow Granules" });
   await form.getByLabel("Label warns of drift").check();
   const papers = form.getByRole("group", { name: "Label", exact: true });
@@ -115,7 +115,7 @@ test("the label is kept as a file, which technicians open; what somebody else sa
   expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 
   // What was seen when the form was opened is what it may replace.
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
   const id = page.url().split("/").at(-1) ?? "";
   const { version } = await doElsewhere(page, getProduct, { id });
   await doElsewhere(page, archiveProduct, { id, version });

@@ -1,22 +1,27 @@
 import { AGREEMENT_SCREENS } from "./screens/agreements.ts";
+import { CLASH_SCREENS } from "./screens/clashes.ts";
 import { CLIENT_SCREENS } from "./screens/clients.ts";
 import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
+import { DEVICE_SCREENS, DEVICE_TECH_SCREENS } from "./screens/devices.ts";
 import { DOCUMENT_SCREENS } from "./screens/documents.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
+import { NOTICE_SCREENS } from "./screens/notices.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { INVOICE_SCREENS } from "./screens/invoices.ts";
 import { OWN_PAYMENT_SCREENS } from "./screens/own-payments.ts";
 import { PAY_LINK_SCREENS } from "./screens/pay-link.ts";
 import { PAYMENT_SCREENS } from "./screens/payments.ts";
 import { PRODUCT_SCREENS } from "./screens/products.ts";
+import { REGISTRY_SCREENS } from "./screens/registry.ts";
 import { SAFETY_SCREENS } from "./screens/safety.ts";
 import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SIGNING_SCREENS } from "./screens/signing.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECH_UNSENT_SCREENS } from "./screens/tech-unsent.ts";
 import { TECH_VISIT_SCREENS } from "./screens/tech-visit.ts";
 import { TECH_SCREENS } from "./screens/tech.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
@@ -32,8 +37,11 @@ export const SCREENS: Screen[] = [
   ...OFFICE_SCREENS,
   ...CLIENT_SCREENS,
   ...INBOX_SCREENS,
+  ...DEVICE_SCREENS,
   ...DOCUMENT_SCREENS,
   ...ISSUE_SCREENS,
+  ...NOTICE_SCREENS,
+  ...REGISTRY_SCREENS,
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,
   ...SERVICE_SCREENS,
@@ -46,6 +54,9 @@ export const SCREENS: Screen[] = [
   ...PAY_LINK_SCREENS,
   ...TECHNICIAN_SCREENS,
   ...VISIT_SCREENS,
+  ...CLASH_SCREENS,
   ...TECH_SCREENS,
+  ...TECH_UNSENT_SCREENS,
   ...TECH_VISIT_SCREENS,
+  ...DEVICE_TECH_SCREENS,
 ];

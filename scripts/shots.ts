@@ -25,6 +25,8 @@ const SIGN_INS: Record<Person, (request: APIRequestContext) => Promise<void>> = 
       accountType: "commercial",
       language: "es",
     }),
+  "french client": (request) =>
+    register(request, { email: "aurore@example.com", fullName: "Aurore Lemaire", language: "fr" }),
   owner: foundCompany,
 };
 

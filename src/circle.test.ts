@@ -5,6 +5,7 @@ import * as billing from "#modules/billing/contract.ts";
 import { checkLedger } from "#modules/billing/server/index.ts";
 import { createClientAccount, getClient } from "#modules/clients/contract.ts";
 import { acceptLead, bookConsultation } from "#modules/consultations/contract.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
 import { consultationForm } from "#modules/consultations/factories.ts";
 import { listPlans } from "#modules/plans/contract.ts";
 import { getUnscheduled } from "#modules/schedule/contract.ts";
@@ -34,6 +35,7 @@ const TOTAL_CENTS = 480_00;
 let office: VisitOffice;
 beforeEach(async () => {
   office = await openVisitOffice();
+  await updateCompany(office.world.ctx(SYSTEM), { name: "Greenline Pest Control" });
 });
 afterEach(() => office.world.close());
 
@@ -226,11 +228,11 @@ test("lead, consultation, agreement, plan, visit, report, invoice, autopay, hist
     [
       "Your free consultation on Wednesday, March 4, 2026",
       "Your service report for Wednesday, March 4, 2026",
-      "Please sign your agreement with Your company (CNT-001)",
-      "Welcome to Your company: your signed agreement CNT-001",
+      "Please sign your agreement with Greenline Pest Control (CNT-001)",
+      "Welcome to Greenline Pest Control: your signed agreement CNT-001",
       "Your appointment on Thursday, March 12, 2026",
       "Your service report for Thursday, March 12, 2026",
-      "Invoice INV-000001 from Your company",
+      "Invoice INV-000001 from Greenline Pest Control",
       "Autopay: $130.50 will be charged on Wednesday, March 25, 2026",
       "Payment received: $130.50 (PAY-000001)",
     ].map((subject) => [ADA, subject]),

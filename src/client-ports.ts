@@ -10,6 +10,7 @@ import {
   tellLanguage,
 } from "#modules/consultations/server/index.ts";
 import { findOwnMessages, inboxRecords } from "#modules/conversations/server/index.ts";
+import { deviceRecords } from "#modules/devices/server/index.ts";
 import {
   documentRecords,
   exportOwnDocuments,
@@ -39,6 +40,7 @@ export const clientRecordPorts = [
   // Whoever signs or ends an agreement takes it before appointments, plans and clients.
   agreementRecords,
   appointmentRecords,
+  deviceRecords,
   visitRecords,
   issueRecords,
   billingRecords,

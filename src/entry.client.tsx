@@ -1,5 +1,5 @@
 import { startTransition, StrictMode, useEffect, useLayoutEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
 import { holdTime } from "./platform/web/clock.ts";
@@ -18,25 +18,34 @@ loadTextsWith(async (namespaces) => {
 });
 const nonce = adoptNonce();
 
-const letTimeGoOn = holdTime(dataset["at"]);
+/** A page that a phone has kept stands for every address of its portal, and was written long ago. */
+const isKept = "kept" in dataset;
+const scheme = dataset["mantineColorScheme"];
+const letTimeGoOn = holdTime(isKept ? undefined : dataset["at"]);
 
 /** As soon as the page answers. */
 function EarlyInput() {
-  useLayoutEffect(letTimeGoOn, []);
+  useLayoutEffect(() => {
+    letTimeGoOn();
+    // React writes a kept page anew, without what the script in its head has found out.
+    if (isKept && scheme !== undefined) document.documentElement.dataset["mantineColorScheme"] = scheme;
+  }, []);
   useEffect(() => void repeatEarlyInput(), []);
   return null;
 }
 
+const program = (
+  <StrictMode>
+    <TextsProvider texts={texts}>
+      <NonceProvider nonce={nonce}>
+        <HydratedRouter />
+        <EarlyInput />
+      </NonceProvider>
+    </TextsProvider>
+  </StrictMode>
+);
+
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TextsProvider texts={texts}>
-        <NonceProvider nonce={nonce}>
-          <HydratedRouter />
-          <EarlyInput />
-        </NonceProvider>
-      </TextsProvider>
-    </StrictMode>,
-  );
+  if (isKept) createRoot(document).render(program);
+  else hydrateRoot(document, program);
 });

@@ -4,6 +4,7 @@ import { analyticsModule } from "#modules/analytics/server/index.ts";
 import {
   appointmentsModule,
   mayWriteUnasked,
+  placesSentTo,
   rateServices,
   technicianWork,
 } from "#modules/appointments/server/index.ts";
@@ -13,8 +14,10 @@ import { clientsModule } from "#modules/clients/server/index.ts";
 import { consultationsModule, mailedConsultationPage } from "#modules/consultations/server/index.ts";
 import { conversationsModule } from "#modules/conversations/server/index.ts";
 import { companyModule } from "#modules/company/server/index.ts";
+import { devicesModule } from "#modules/devices/server/index.ts";
 import { documentsModule } from "#modules/documents/server/index.ts";
 import { issuesModule } from "#modules/issues/server/index.ts";
+import { noticesModule } from "#modules/notices/server/index.ts";
 import { notificationPreferences, notificationsModule, wantsEmails } from "#modules/notifications/server/index.ts";
 import { newsletterModule } from "#modules/newsletter/server/index.ts";
 import { planPort, plansModule } from "#modules/plans/server/index.ts";
@@ -29,7 +32,7 @@ import { createAskWeather, type AskWeather } from "#platform/server/ask-weather.
 import type { Config } from "#platform/server/config/config.ts";
 import { createFiles } from "#platform/server/files/files.ts";
 import { filesModule } from "#platform/server/files/files-module.ts";
-import { createPictures } from "#platform/server/files/pictures.ts";
+import { createPictures, type Pictures } from "#platform/server/files/pictures.ts";
 import { forgetRequestsHourly } from "#platform/server/http/forget-requests.ts";
 import { createJobs, type Jobs, type JobsParts } from "#platform/server/jobs/runner.ts";
 import { registerMailJobs } from "#platform/server/mail/delivery.ts";
@@ -38,14 +41,22 @@ import { outboxTransport, smtpTransport, type MailTransport } from "#platform/se
 import type { FileOwners, ServerModule } from "#platform/server/module.ts";
 import { registerNotifications } from "#platform/server/notifications/notifications.ts";
 import { pushModule } from "#platform/server/push/push-module.ts";
-import { createPdfWriter } from "#platform/server/pdf/writer.ts";
+import { createPdfWriter, type PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { smsModule } from "#platform/server/sms/sms-module.ts";
 import { registerTexts } from "#platform/server/texts.ts";
 import { clientData, clientFileParts, clientRecordPorts, clientRecords } from "./client-ports.ts";
 import { demoModule } from "./demo/photos/photo-jobs.ts";
 
-/** Every module, in the order in which they may need each other. */
+/** What makes pictures and PDFs, each in a thread or a process of its own, which takes long to begin. */
+export interface Makers {
+  pictures: Pictures;
+  pdf: PdfWriter;
+}
+
+const newMakers = (): Makers => ({ pictures: createPictures(), pdf: createPdfWriter() });
+
+/** Every module, in the order in which they may need each other. Programs that run side by side may share their makers. */
 export const modulesOf = (
   config: Pick<
     Config,
@@ -65,22 +76,23 @@ export const modulesOf = (
   >,
   secrets: Secrets,
   log?: Pick<Logger, "warn">,
+  { pictures, pdf }: Makers = newMakers(),
 ): readonly ServerModule[] => {
-  const pictures = createPictures();
   const files = createFiles(config, pictures);
-  const pdf = createPdfWriter();
   const modules = [
     companyModule(files),
     accountsModule({ ...config, secrets, files, clientRecords, calendarFeeds, clientData, clientPlaces }),
     newsletterModule({ publicUrl: config.publicUrl, secrets, mayWriteUnasked }),
     catalogueModule({ technicians: countTechnicians, ratings: rateServices }),
     clientsModule({ recordPorts: clientRecordPorts, profiles: clientProfiles, facts: clientFacts }),
-    propertiesModule,
+    propertiesModule({ places: placesSentTo }),
     techniciansModule({ ...config, files, work: technicianWork }),
     productsModule({ visits: productVisits }),
     appointmentsModule({ ...config, secrets, plans: planPort, bookingPage: mailedConsultationPage, wantsEmails }),
+    devicesModule,
     plansModule({ ...config, billing: planBilling }),
     consultationsModule(config),
+    noticesModule({ pdf }),
     scheduleModule,
     visitsModule({
       ...config,

@@ -6,13 +6,16 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { createPgPool } from "#platform/server/database/pg-pool.ts";
+import { readConfig } from "#platform/server/config/config.ts";
+import { openPool } from "#platform/server/database/open-database.ts";
+import { databaseUrl, onServer } from "./testing/databases/server-databases.ts";
 import { startServer, type ServerProcess } from "./testing/server-process.ts";
 
 /** The real program as a process of its own, on a folder or a database of its own. */
 let folder: string;
-/** As the first start left it: making the embedded database takes several times as long as opening it. */
+/** As the first start left them: making a database takes several times as long as opening it. */
 let madeFolder: string;
+const MADE = `made_${crypto.randomUUID().replaceAll("-", "")}`;
 let settings: Record<string, string>;
 let server: ServerProcess | undefined;
 const source = inject("databaseSource");
@@ -24,15 +27,16 @@ vi.setConfig({ testTimeout: WAIT.timeout, hookTimeout: WAIT.timeout });
 
 beforeAll(async () => {
   madeFolder = await mkdtemp(join(tmpdir(), "greenline-made-"));
-  if (source.kind === "pglite")
-    await (await startServer({ DATA_DIR: madeFolder, DEMO_DATA: "off" }, INSTRUCTIONS)).stop();
+  const made = { DATA_DIR: madeFolder, DEMO_DATA: "off", ...(await newDatabase(MADE)) };
+  await (await startServer(made, INSTRUCTIONS)).stop();
 }, 2 * WAIT.timeout);
 afterAll(() => rm(madeFolder, { recursive: true }));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "greenline-"));
   await cp(madeFolder, folder, { recursive: true });
-  settings = { DATA_DIR: folder, DEMO_DATA: "off", LOG_LEVEL: "info", ...(await databaseSettings()) };
+  const name = `process_${crypto.randomUUID().replaceAll("-", "")}`;
+  settings = { DATA_DIR: folder, DEMO_DATA: "off", LOG_LEVEL: "info", ...(await newDatabase(name, MADE)) };
 });
 afterEach(async () => {
   await server?.kill();
@@ -40,14 +44,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function databaseSettings(): Promise<Record<string, string>> {
+/** On a server, an empty database or a copy; the embedded one is in its folder. */
+async function newDatabase(name: string, template = "template1"): Promise<Record<string, string>> {
   if (source.kind === "pglite") return {};
-  const name = `process_${crypto.randomUUID().replaceAll("-", "")}`;
-  const pool = createPgPool({ url: source.url, size: 1, onError: () => undefined });
-  await pool.script(`create database ${name}`).finally(() => pool.end());
-  const url = new URL(source.url);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
+  await onServer(source.url, `create database ${name} template ${template}`);
+  return { DATABASE_URL: databaseUrl(source.url, name) };
 }
 
 /** Runs it to its end: for starts that cannot succeed. */
@@ -141,11 +142,25 @@ async function open({ url }: ServerProcess, request: string, until: string) {
   };
 }
 
+/** The embedded database takes a minute to make the demo, which a server shows as well; there it is told what it holds. */
+async function beginAsDemo(): Promise<void> {
+  if (source.kind === "postgres") {
+    server = await startServer({ ...settings, DEMO_DATA: "on" }, INSTRUCTIONS);
+    await server.stop();
+  } else {
+    const pool = await openPool(readConfig(settings), { onFailure: raise, onError: raise });
+    await pool.script("update company set is_demo = true").finally(() => pool.end());
+  }
+}
+
+function raise(fault: Error): void {
+  throw fault;
+}
+
 test(
   "data that was begun as the demo is not opened to others",
   async () => {
-    server = await startServer({ ...settings, DEMO_DATA: "on" }, INSTRUCTIONS);
-    await server.stop();
+    await beginAsDemo();
     const open = { ...settings, DEMO_DATA: "", PORT: "0", PUBLIC_URL: "https://pests.example" };
     const { code, output } = await run("src/server.ts", open);
 

@@ -2,6 +2,9 @@ import { DEMO, signInToOffice } from "../support/accounts.ts";
 import { CONTRACTS, emailOf, sentContract, signPathOf } from "../support/agreements/contracts.ts";
 import { readToTheEnd } from "../support/agreements/signing.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { emailAbout } from "../support/mailbox.ts";
+import { signInAsStaff } from "../support/people.ts";
+import { isTooWide } from "../support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -111,6 +114,28 @@ test("who does not want to sign says why, and the office reads it", { timeout: 1
   await office.goto(`${CONTRACTS}/${agreement.id}`);
   await told(office, "We are moving in June.");
   await told(office, "Declined");
+});
+
+test("somebody without an account signs in Spanish on a phone", { timeout: 120_000 }, async ({ openVisitor }) => {
+  const { page: office } = await openVisitor();
+  await signInAsStaff(office.request, "manager");
+  const { agreement, path } = await sentContract(office, "Ximena", { language: "es" });
+  expect(path).toMatch(/^\/es\/sign\//);
+  const { page } = await openVisitor(PHONE);
+  await page.goto(path);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("es");
+  await page.getByRole("heading", { level: 1, name: "Contrato de servicio residencial" }).waitFor();
+  await page.getByRole("button", { name: "Lo he leído" }).press("Enter");
+  await told(page, "Ha llegado al final del contrato.");
+  await page.getByRole("button", { name: "Firmar el contrato" }).click();
+  await told(page, "Acepte firmar electrónicamente");
+  await page.getByLabel(/^Acepto firmar este contrato/).check();
+  await expectAccessible(page);
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByRole("button", { name: "Firmar el contrato" }).click();
+  await page.getByRole("heading", { name: "Gracias por firmar" }).waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  await emailAbout(office, emailOf("Ximena"), new RegExp(`: su contrato firmado ${agreement.reference}$`));
 });
 
 test("a file that was never sent here is not known", async ({ openVisitor }) => {

@@ -146,6 +146,7 @@ test(
     const visit = await doElsewhere(phone, startVisit, {
       appointmentId: appointment.id,
       reason: "The client is home today",
+      override: { reason: "The client is home today" },
     });
     const nobody = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
     await doElsewhere(phone, saveReport, { id: visit.id, commandId: randomUUID(), changes: nobody });

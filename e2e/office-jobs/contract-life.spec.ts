@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { addDays } from "../../src/platform/days.ts";
+import { readPdf } from "../../src/testing/read-pdf.ts";
 import { DEMO, signInToOffice } from "../support/accounts.ts";
 import { CONTRACTS, emailOf, sentContract, signPathOf } from "../support/agreements/contracts.ts";
 import { signBehind, signedContract } from "../support/agreements/signing.ts";
+import { pressByKeys } from "../support/by-keys.ts";
 import { choose } from "../support/choose.ts";
 import { today } from "../support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { hasFocus } from "../support/keyboard.ts";
 import { emailAbout } from "../support/mailbox.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -88,6 +92,15 @@ test(
     await expectAccessible(office);
     for (const { email } of [first, second])
       await emailAbout(office, email, new RegExp(`your signed agreement ${agreement.reference}$`));
+
+    // What is kept of it is one file, which ends with everybody's signature.
+    const file = office.waitForEvent("download");
+    await office.getByRole("main").getByRole("link", { name: "PDF", exact: true }).click();
+    const { pages } = readPdf(await readFile(await (await file).path()));
+    const certificate = pages.slice(pages.findIndex((text) => text.includes("Signature certificate"))).join("\n");
+    for (const text of ["Orla Brandt", "Bram Brandt", "Caspar Thornbury", "Signed by everyone"])
+      expect(certificate).toContain(text);
+    expect(pages.join("\n")).toContain("The loading dock is treated, too.");
   },
 );
 
@@ -125,10 +138,18 @@ test(
 
     // The term that runs holds to its end; after the next one nothing follows.
     await expectHead(office, /^CNT-\d+Signed/);
-    await chooseMore(office, "Stop renewal");
+    await pressByKeys(office, office.getByRole("button", { name: /^More: CNT-/ }));
+    const entry = office.getByRole("menuitem", { name: "Stop renewal" });
+    await entry.waitFor();
+    while (!(await hasFocus(entry))) await office.keyboard.press("ArrowDown");
+    await office.keyboard.press("Enter");
     const stop = office.getByRole("dialog", { name: /^Stop the renewal of CNT-/ });
+    // It has no name in its first frames.
+    await stop.waitFor();
     await expectAccessible(office);
-    await stop.getByRole("button", { name: "Stop renewal" }).click();
+    // An Enter too many changes nothing.
+    await expect.poll(() => hasFocus(stop.getByRole("button", { name: "Cancel" }))).toBe(true);
+    await pressByKeys(office, stop.getByRole("button", { name: "Stop renewal" }));
     await told(office, /^CNT-\d+ ends on /);
     await expectHead(office, /^CNT-\d+Signed.*Ends /);
     await office.getByRole("link", { name: "All contracts" }).click();

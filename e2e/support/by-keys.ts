@@ -53,6 +53,13 @@ export async function pressByKeys(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Comes to a field with Tab and types over what stands there. */
+export async function typeByKeys(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
 /** Comes to a field for a day with Tab and types one there. */
 export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await tabTo(page, field);
@@ -88,10 +95,11 @@ async function answerByKeys(page: Page, form: Locator, name: string, answer: Ans
     return takeByKeys(page, form, name, answer.radio);
   }
   const field = fields.first();
-  await tabTo(page, field);
   const type = await field.getAttribute("type");
-  if (type !== "date" && type !== "time") await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(type === "date" ? inDateField(answer) : type === "time" ? inTimeField(answer) : answer);
+  if (type === "date") return typeDay(page, field, answer);
+  if (type !== "time") return typeByKeys(page, field, answer);
+  await tabTo(page, field);
+  await page.keyboard.type(inTimeField(answer));
 }
 
 /** What is folded away is nobody's to reach until its line is opened. */

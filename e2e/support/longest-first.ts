@@ -1,20 +1,26 @@
-import { basename } from "node:path";
+import { join, relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const SPECS = join(import.meta.dirname, "..");
 
 /** By what `npm test` says of the slowest files: one of them at the end leaves the other worker without work. */
 const LONGEST = [
-  "route",
-  "forms-by-keys",
   "forms-by-keys-of-office",
-  "forms-of-papers-by-keys",
-  "book-consultation",
+  "forms-by-keys",
+  "office-jobs/forms-of-papers-by-keys",
   "portal-frames",
-  "content-pages",
-  "appointment-plans",
   "clients",
-  "schedule-form",
-  "schedule",
   "technicians",
+  "content-pages",
+  "emergency-chat",
+  "book-consultation",
+  "schedule/form",
+  "tech/route",
+  "schedule/call-in",
+  "appointment-plans",
+  "lists",
+  "staff-roles",
+  "client/documents",
 ];
 
 /** The longest files first, then as vitest would have it. */
@@ -26,6 +32,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const place = LONGEST.indexOf(basename(moduleId, ".spec.ts"));
+  const place = LONGEST.indexOf(relative(SPECS, moduleId).replace(".spec.ts", ""));
   return place < 0 ? LONGEST.length : place;
 }

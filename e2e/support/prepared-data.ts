@@ -93,7 +93,7 @@ function byClockOfRun(databaseUrl: string): string {
   return url.href;
 }
 
-const JOBS_WITHIN_MS = 120_000;
+const JOBS_WITHIN_MS = 600_000;
 const JOBS_THERE = /^\w*jobs_(?:due|running) [1-9]/m;
 
 /** What the demo draws and writes after its start would else be drawn and written by the server of each journey. */

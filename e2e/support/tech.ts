@@ -7,7 +7,7 @@ import { getTechDay, getVisit, type TechDay, type VisitView } from "../../src/mo
 import type { InputOf } from "../../src/platform/contract.ts";
 import { now } from "./clock.ts";
 import { doElsewhere } from "./elsewhere.ts";
-import type { Page } from "./journeys.ts";
+import type { Page, Visitor } from "./journeys.ts";
 import { signInAsStaff } from "./people.ts";
 import { crewOf, schedule, someClient } from "./schedule.ts";
 
@@ -94,6 +94,16 @@ export async function openDay(page: Page, name = TECHNICIAN): Promise<void> {
   await page.getByRole("heading", { name: "Today" }).waitFor();
 }
 
+/** The office schedules a visit of today, and the phone of its technician shows the day. */
+export async function openDayWith(openVisitor: (options?: BrowserContextOptions) => Promise<Visitor>, stop: Stop) {
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const scheduled = await scheduleToday(manager, stop);
+  const phone = await openVisitor(PHONE);
+  await openDay(phone.page);
+  return { manager, ...scheduled, ...phone };
+}
+
 /** A finger on something, wherever it is on the page. */
 export async function tap(what: ReturnType<Page["getByRole"]>): Promise<void> {
   await what.waitFor();
@@ -160,14 +170,26 @@ export async function start(page: Page, client: string): Promise<void> {
   await tap(stopOf(page, client).getByRole("link"));
   await tapButton(page, "Start the visit");
   await tapButton(page, "No, just the time");
-  await page.getByRole("timer").waitFor();
+  await goOn(page);
+}
+
+/** Where something is open that the state asks before, it is asked why the visit starts. */
+export async function goOn(page: Page): Promise<void> {
+  const timer = page.getByRole("timer");
+  const sheet = page.getByRole("dialog", { name: "Start without it?" });
+  await timer.or(sheet).first().waitFor();
+  if (await sheet.isVisible()) {
+    await type(page, "Reason", "Shown to the client at the door");
+    await tap(sheet.getByRole("button", { name: "Start the visit", exact: true }));
+  }
+  await timer.waitFor();
 }
 
 /** The same on a phone that has been asked. */
 export async function startNext(page: Page, client: string): Promise<void> {
   await tap(stopOf(page, client).getByRole("link"));
   await tapButton(page, "Start the visit");
-  await page.getByRole("timer").waitFor();
+  await goOn(page);
 }
 
 /** The card of a client in the day. */

@@ -30,7 +30,12 @@ export async function begunVisit(page: Page, { weeks, ...client }: Somebody): Pr
   await doElsewhere(page, setLicences, { id: technicianId, version, licences: [license] });
   const when = { date: quietTuesday(weeks), time: "9:00", minutes: 60 };
   const { id: appointmentId } = await schedule(page, { clientId, technicianId, ...when, notifyClient: false });
-  return doElsewhere(page, startVisit, { appointmentId, reason: "The client is home today" });
+  return doElsewhere(page, startVisit, {
+    appointmentId,
+    reason: "The client is home today",
+    // What the state asks before is another journey.
+    override: { reason: "The client is home today" },
+  });
 }
 
 /** The same once it is finished: nobody was at home. */

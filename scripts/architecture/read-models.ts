@@ -22,14 +22,19 @@ export const READ_MODELS: ReadModels = {
     // Who is at a door now, and when they said that they would be there.
     "visit",
     "visit_arrival",
+    // What has to be told before somebody comes.
+    "notice",
   ],
   [`${M}/analytics/server`]: [
+    "agreement_counter",
+    "agreement",
     "appointment",
     "client",
     "client_counter",
     "consultation",
+    "document",
+    "document_request",
     "inbox_item",
-    "plan_counter",
     "service",
     "technician",
     "user_account",
@@ -63,6 +68,12 @@ export const READ_MODELS: ReadModels = {
   [`${M}/consultations/server/find-own-consultations.ts`]: ["appointment"],
   [`${M}/consultations/server/tell-language.ts`]: ["appointment"],
   [`${M}/consultations/server/join-bookings.ts`]: ["appointment"],
+  // A device with what is inside; where some are due with the next appointment there; and what visits found at a place.
+  [`${M}/devices/server/device-rows.ts`]: ["product"],
+  [`${M}/devices/server/write-checks.ts`]: ["product"],
+  [`${M}/devices/server/find-missed.ts`]: ["appointment"],
+  [`${M}/devices/server/find-due.ts`]: ["appointment", "client", "property", "technician"],
+  [`${M}/devices/server/read-trend.ts`]: ["property", "visit"],
   // Recurring services with whom, where and what they are for, and the appointments that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],
   [`${M}/plans/server/find-next-plan.ts`]: ["service"],
@@ -99,6 +110,14 @@ export const READ_MODELS: ReadModels = {
   [`${M}/issues/server/find-assignees.ts`]: ["user_account"],
   // Held, so that nobody calls it off while it is linked.
   [`${M}/issues/server/lock-appointment.ts`]: ["appointment"],
+  // What a state asks of an appointment: by where it is, what is done there, and what is planned to be brought.
+  [`${M}/notices/server/judge`]: ["appointment_instructions", "property", "service"],
+  [`${M}/notices/server/read`]: ["appointment", "client", "property", "technician"],
+  // What stands on a letter or a sign: the plan of its appointment, and where it is.
+  [`${M}/notices/server/paper`]: ["appointment", "appointment_instructions", "client", "property"],
+  [`${M}/notices/server/queries.ts`]: ["appointment", "appointment_team", "technician"],
+  [`${M}/notices/server/own-notices.ts`]: ["appointment", "property", "service"],
+  [`${M}/notices/server/find-who.ts`]: ["technician", "user_account"],
   // The general journal with whose money it was, and who posted it.
   [`${M}/billing/server/ledger/find-journals.ts`]: ["client", "user_account"],
   [`${M}/billing/server/ledger/read-books-closing.ts`]: ["user_account"],

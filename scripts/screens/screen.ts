@@ -5,7 +5,15 @@ import type { Page } from "playwright-core";
  * more than a year, one who registered a moment ago, or the owner of a company that has only just begun.
  */
 export type Person =
-  "administrator" | "support" | "technician" | "family" | "shop" | "client" | "spanish client" | "owner";
+  | "administrator"
+  | "support"
+  | "technician"
+  | "family"
+  | "shop"
+  | "client"
+  | "spanish client"
+  | "french client"
+  | "owner";
 
 /** The demo company; an installation that nobody has set up; one that has its administrator and nothing else. */
 export type Installation = "demo" | "new" | "founded";

@@ -10,13 +10,14 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type Access = "everyone" | "signed_in" | "client" | "staff" | Permission | readonly Permission[];
 
-/** At most `max` requests in `seconds`, counted in the database, so that it holds across processes. */
+/**
+ * At most `max` requests in `seconds`, counted in the database, so that it holds across processes. What a page reads
+ * for itself is not counted, except by a secret address: a page would let anybody guess it.
+ */
 export interface RateLimit {
   by: "address" | "user";
   max: number;
   seconds: number;
-  /** Also where a page reads it for itself: what it is asked by is a secret, which a page would let anybody guess. */
-  countsPages?: true;
 }
 
 export const FILE_TYPES = [

@@ -16,6 +16,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   "appointments.${made.event}": APPOINTMENT_EVENTS.map((what) => `appointments.${what}`),
   "technicians.${name}": technicianChanges.map((name) => `technicians.${name}`),
   "properties.${request.action}": ["properties.updated", "properties.archived"],
+  "devices.${request.action}": ["devices.changed", "devices.moved", "devices.replaced", "devices.removed"],
   'plans.${before.status === changed.status ? "changed" : changed.status}': ["changed", ...PLAN_STATUSES].map(
     (what) => `plans.${what}`,
   ),

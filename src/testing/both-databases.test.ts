@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { BOTH_DATABASES } from "./both-databases.ts";
+import { BOTH_DATABASES, testsOfBothDatabases } from "./both-databases.ts";
 
 const cwd = fileURLToPath(new URL("../..", import.meta.url));
 const testsOf = (pattern: string) => globSync(pattern, { cwd });
@@ -15,4 +15,14 @@ test.each(readdirSync(`${cwd}/src/modules`))("of the module %s, one file at leas
   const ofModule = BOTH_DATABASES.filter((pattern) => pattern.startsWith(folder));
   // A module without a test of its own server has nothing to run.
   if (testsOf(`${folder}**/*.test.ts`).length > 0) expect(ofModule.flatMap(testsOf)).not.toEqual([]);
+});
+
+test("of the platform, whatever asks for a database runs on both, by itself or by what it is helped with", () => {
+  expect(testsOfBothDatabases(cwd)).toEqual(
+    expect.arrayContaining([
+      "src/platform/server/database/pool.test.ts",
+      "src/platform/server/mail/mail.test.ts",
+      "src/platform/server/notifications/notifications.test.ts",
+    ]),
+  );
 });

@@ -24,6 +24,7 @@ export const BOTH_DATABASES = [
   "src/modules/appointments/server/create/booking-day.test.ts",
   "src/modules/consultations/server/booking-races.test.ts",
   "src/modules/plans/server/keep-plans.test.ts",
+  "src/modules/plans/server/make-plan-appointments.test.ts",
   "src/modules/plans/server/prices/apply-price-changes.test.ts",
   "src/modules/plans/server/rounds/run-round.test.ts",
   "src/modules/appointments/server/keep-counters.test.ts",
@@ -37,8 +38,10 @@ export const BOTH_DATABASES = [
   "src/modules/company/server/update-company.test.ts",
   "src/modules/conversations/server/*.test.ts",
   "src/modules/documents/server/write/keep-usage.test.ts",
+  "src/modules/devices/server/change-devices.test.ts",
   "src/modules/issues/server/change-issue.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
+  "src/modules/notices/server/judge-notices.test.ts",
   "src/modules/notifications/server/tell-people.test.ts",
   "src/modules/products/server/move-stock.test.ts",
   "src/modules/properties/server/change-property.test.ts",
@@ -47,11 +50,12 @@ export const BOTH_DATABASES = [
   "src/modules/support/server/chat/*.test.ts",
   "src/modules/technicians/server/give-login.test.ts",
   "src/modules/technicians/server/update-technician.test.ts",
+  "src/modules/visits/server/phone/deliver-clashes.test.ts",
   "src/modules/visits/server/records/verify-records.test.ts",
   "src/modules/visits/server/records/write-records.test.ts",
 ];
 
-const ASKS_FOR_DATABASE = /testing\/(?:(?:small-)?(?:world|databases|office)|notification-desk)\.ts"|databaseSource/;
+const ASKS_FOR_DATABASE = /testing\/(?:(?:small-)?world\.ts"|databases\/|offices\/)|databaseSource/;
 
 /** The files themselves, without those of the platform that stand on no database at all. */
 export const testsOfBothDatabases = (root: string): string[] =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SHIFTED_CLOCK = new URL("./programs/shifted-clock.ts", import.meta.url).href;
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 900_000;
 const MAX_TRIES = 3;
 const GREETING = " is open at ";
 const PORT_TAKEN = /^Port \d+ is taken by another program/m;

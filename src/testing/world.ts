@@ -9,9 +9,11 @@ import { contentOf, type MailContent } from "#platform/server/mail/mail.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
+import { modulesOf } from "../modules.ts";
 import { createCall, type Call } from "./call.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
 import { takeDatabase, type TestDatabase } from "./databases/databases.ts";
+import { sharedMakers } from "./shared-makers.ts";
 import { createTestLog } from "./test-log.ts";
 import { identifyInTests } from "./test-actor.ts";
 
@@ -68,7 +70,8 @@ export async function createWorld({
   const log = createTestLog(logLevel);
   const { identify, settled } = identifyInTests(config);
   const secrets = createSecrets(Buffer.alloc(32, 7));
-  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify });
+  const modules = modulesOf(config, secrets, log.logger, sharedMakers);
+  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify, modules });
 
   return {
     pool,

@@ -75,6 +75,8 @@ test("the way through a list names the page one is on", () => {
   expect(markup).toMatch(/<button[^>]*aria-label="Page 2"[^>]*aria-current="page"/);
   expect(markupOf(<Pagination page={1} limit={10} total={0} onPage={noop} />)).toContain("Showing 0 to 0 of 0 results");
   expect(markupOf(<Pagination page={1} limit={10} total={7} onPage={noop} />)).not.toContain("<button");
+  const long = markupOf(<Pagination page={151} limit={10} total={1517} onPage={noop} />);
+  expect(long).toContain("Showing 1,501 to 1,510 of 1,517 results");
   const journals = (total: number) => `${total} journals`;
   expect(markupOf(<Pagination page={2} limit={10} total={12} onPage={noop} counted={journals} />)).toContain(
     "Showing 11 to 12 of 12 journals",

@@ -23,6 +23,7 @@ export async function signElsewhere(page: Page, path: string): Promise<void> {
   const token = path.split("/").at(-1) ?? "";
   const { sha256, consent, signer } = await doElsewhere(page, readSignLink, { token });
   const { version: consentVersion } = consent;
+  await doElsewhere(page, signByLink, { token, act: { step: "view" } });
   const act = { step: "sign", sha256, kind: "typed", name: signer.name, consent: true, consentVersion } as const;
   await doElsewhere(page, signByLink, { token, act });
 }

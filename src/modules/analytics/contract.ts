@@ -30,7 +30,7 @@ export const Overview = z.object({
   tiles: z.object({
     /** Living clients without leads, now and 30 days ago. */
     totalClients: Figure,
-    /** Recurring services that run, now and 30 days ago. Null without the right to see appointments. */
+    /** Signed agreements, now and 30 days ago. Null without the right to see contracts. */
     activeContracts: Figure.nullable(),
     /**
      * Cents: what was paid this month, less what was given back, and the month before up to the same day. Null without

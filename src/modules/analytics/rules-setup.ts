@@ -36,8 +36,7 @@ export const SETUP_NEEDS: Readonly<Record<SetupEntry, Permission>> = {
   appointment: "appointments.write",
 };
 
-/** What the first migration of the company gives it until somebody sets something. */
-export const FIRST_COMPANY_NAME = "Your company";
+/** What the first migration of the company gives it until somebody sets something, beside its name. */
 const weekday = { open: "08:00", close: "18:00", closed: false };
 export const FIRST_BUSINESS_HOURS: BusinessHours = {
   sunday: { open: "10:00", close: "16:00", closed: true },

@@ -8,7 +8,9 @@ export const FOUND_KINDS = [
   "unscheduled",
   "unclosed",
   "visit",
+  "agreement",
   "unclosed-visits",
+  "recorded-offline",
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
@@ -26,6 +28,7 @@ export const ACTIVITY_TYPES = [
   "appointment",
   "lead",
   "message",
+  "document",
   "emergency",
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];

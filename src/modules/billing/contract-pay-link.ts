@@ -6,7 +6,7 @@ import { MAX_CHARGE_CENTS, METHOD_KINDS, MIN_CHARGE_CENTS } from "./rules-provid
 /* Paying an invoice without signing in, by the address in its email. Whoever has the address may see and pay this one. */
 
 const Token = z.string().min(20, "This link is not valid").max(100, "This link is not valid");
-const LIMIT = { by: "address", max: 60, seconds: 60, countsPages: true } as const;
+const LIMIT = { by: "address", max: 60, seconds: 60 } as const;
 
 export const readPayLink = endpoint({
   method: "GET",

@@ -193,7 +193,7 @@ export const TakenBy = z.object({ client: z.object({ id: z.string(), name: z.str
 export const getClientHistory = endpoint({
   method: "GET",
   path: "/api/clients/{id}/history",
-  summary: "Who changed what about a client and when, newest first, from the audit log",
+  summary: "Who changed what about a client, their agreements and documents, newest first, from the audit log",
   access: "clients.read",
   input: z.object({
     id: Id,
@@ -208,6 +208,8 @@ export const getClientHistory = endpoint({
         action: z.string(),
         /** The member of staff or the key; null for the client and for the program itself. */
         by: z.string().nullable(),
+        /** The agreement, document or request of theirs that it was about, as far as the entry names it. */
+        about: z.string().nullable(),
         /** `name` is the field of the form, `field` what people call it. */
         changes: z.array(z.object({ name: z.string(), field: z.string(), from: z.string(), to: z.string() })),
       }),

@@ -3,7 +3,14 @@ import { phoneNumber } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { stateField } from "#platform/input-fields.ts";
 import { BusinessHours, GivenHolidays, GivenOwnDays, KeptHoliday, OwnDays } from "./contract-hours.ts";
-import { DATA_RETENTIONS, minuteOf, MAX_PRICE_NOTICE_DAYS, MAX_VISITS_AT_ONCE, WEEKDAYS } from "./rules.ts";
+import {
+  DATA_RETENTIONS,
+  FIRST_STATES,
+  minuteOf,
+  MAX_PRICE_NOTICE_DAYS,
+  MAX_VISITS_AT_ONCE,
+  WEEKDAYS,
+} from "./rules.ts";
 
 const ADDRESS = "Please enter the street address";
 const CITY = "Please enter the city";
@@ -76,6 +83,8 @@ export const SettingsFields = z.object({
   }),
   taxId: line(40),
   license: line(80),
+  /** The business license for each state that has one. Without the field they stay as they are. */
+  stateLicenses: z.partialRecord(z.enum(FIRST_STATES), line(80)).optional(),
   /** Since when it is in business. */
   foundedYear: z.int(YEAR).min(1800, YEAR).max(2200, YEAR).nullable(),
   serviceAreas: z

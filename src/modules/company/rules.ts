@@ -10,6 +10,9 @@ export interface ServiceArea {
   places: string[];
 }
 
+/** What a company is called until somebody says its name. */
+export const FIRST_COMPANY_NAME = "Your company";
+
 /** The most appointments that a company may let run at one moment. */
 export const MAX_VISITS_AT_ONCE = 500;
 
@@ -27,6 +30,15 @@ export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** The states that every list of states begins with, until the company has areas of its own. */
 export const FIRST_STATES = ["DE", "MD", "NJ", "PA"] as const;
+
+/** The business license of each state, where there is one. */
+export type StateLicenses = Partial<Record<(typeof FIRST_STATES)[number], string>>;
+
+/** The license printed on a paper for this state; the company's own where it has none for the state. */
+export const licenseIn = (
+  { license, state_licenses: licenses }: { license: string; state_licenses: StateLicenses },
+  state: string,
+): string => new Map<string, string>(Object.entries(licenses)).get(state) || license;
 
 /** What a list of states begins with, for `statesInOrder`. */
 export const firstStatesOf = (areas: readonly { state: string }[]): readonly string[] =>

@@ -34,6 +34,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "appointments.team_reminder": "Appointment reminder (staff)",
   "visits.report": "Visit report",
   "visits.arrival": "On the way",
+  "visits.clash_found": "Recorded offline, needs a decision",
   "visits.records_due": "Application records due",
   "notifications.requested": "Appointment request (staff)",
   "notifications.requested_on_site": "Appointment request (staff)",

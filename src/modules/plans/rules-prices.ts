@@ -7,8 +7,8 @@ export const MAX_PRICE_CENTS = 100_000_000;
 
 export const MAX_REASON_LENGTH = 500;
 
-/** How a client was told of a new price. */
-export const TOLD_HOW = ["email", "letter", "phone"] as const;
+/** How a client was told of a new price; `agreement`: they signed it. */
+export const TOLD_HOW = ["email", "letter", "phone", "agreement"] as const;
 export type ToldHow = (typeof TOLD_HOW)[number];
 
 /** What the office can have done itself. */

@@ -3,9 +3,11 @@ import { SERVICE_PROPERTY_TYPES } from "#modules/clients/rules.ts";
 import { contactFields, line } from "#platform/contact-fields.ts";
 import { endpoint } from "#platform/contract.ts";
 import { idField, openChoice } from "#platform/input-fields.ts";
+import { Location, LocationForm } from "./contract-location.ts";
 import { PlaceContact } from "./contract-profile.ts";
 import { PREFERRED_TIMES } from "./rules.ts";
 
+export * from "./contract-location.ts";
 export * from "./contract-own-place.ts";
 export * from "./contract-profile.ts";
 
@@ -32,6 +34,8 @@ export const PropertyForm = z.object({
   accessInstructions: text,
   safetyNotes: text,
   petConsiderations: text,
+  /** Its point on the map; null clears it, and a form without the field leaves it as it is. */
+  location: LocationForm.nullable().optional(),
 });
 export type PropertyForm = z.input<typeof PropertyForm>;
 
@@ -57,6 +61,7 @@ export const Property = z.object({
   preferredTime: z.enum(PREFERRED_TIMES).nullable(),
   /** What the client asks of whoever comes. */
   serviceInstructions: z.string(),
+  location: Location.nullable(),
   /** The client's own address; it cannot be archived. */
   isPrimary: z.boolean(),
   inServiceArea: z.boolean(),

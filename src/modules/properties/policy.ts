@@ -28,6 +28,10 @@ export const propertyPolicy = {
   /** To tell what is known of it beside its address. */
   describe: (actor: Actor, property: PropertySubject): boolean =>
     mayChange(actor, property) || (isOwner(actor, property) && !property.isArchived && !property.isClientArchived),
+  /** To set its location: the office, and a technician with an appointment there about now. */
+  locate: (actor: Actor, property: PropertySubject, { isSentThere }: { isSentThere: boolean }): boolean =>
+    mayChange(actor, property) ||
+    (may(actor, "own_appointments.write") && isSentThere && !property.isArchived && !property.isClientArchived),
   /** To have one more place of their own: who is limited to some speaks for no other. */
   add: (actor: Actor): actor is Actor & { kind: "client" } => actor.kind === "client" && actor.propertyIds === null,
   /** Every client keeps the first one. */

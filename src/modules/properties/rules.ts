@@ -1,3 +1,5 @@
+export * from "./rules-location.ts";
+
 /** What a place has, by kind. */
 export const FEATURE_CATEGORIES = ["general", "outdoor", "security", "storage"] as const;
 export type FeatureCategory = (typeof FEATURE_CATEGORIES)[number];

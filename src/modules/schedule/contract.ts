@@ -69,6 +69,8 @@ export const getSchedule = endpoint({
     visitsAtOnce: z.number().int(),
     /** Of the appointments at which somebody is, and of today's whose technician said when they will be there. */
     doors: z.array(Door),
+    /** What the office has to do before these appointments, by the state they are in; what is done at the door is left out. */
+    openNotices: z.array(z.object({ appointmentId: z.string(), names: z.array(z.string()) })),
     /**
      * When nothing is on in these days: the last day with appointments before them and the first one after; null
      * otherwise.

@@ -12,7 +12,9 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconSettings,
+  IconSpeakerphone,
   IconSpray,
+  IconTargetArrow,
   IconUsers,
   type Icon,
 } from "@tabler/icons-react";
@@ -26,7 +28,9 @@ export const ISSUES_PAGE = `${INBOX}/issues`;
 export const SENT = `${INBOX}/sent`;
 export const VISITS_PAGE = `${HOME}/visits`;
 export const RECORDS = `${HOME}/records`;
+export const NOTICES_PAGE = `${HOME}/notices`;
 export const DOCUMENTS_PAGE = `${HOME}/documents`;
+export const DEVICES_PAGE = `${HOME}/devices`;
 export const NEW_APPOINTMENT = `${HOME}/schedule?new=1`;
 
 export interface OfficePage {
@@ -84,6 +88,13 @@ export const NAVIGATION: readonly OfficePage[] = [
     needs: ["appointments.read"],
   },
   {
+    path: NOTICES_PAGE,
+    label: "Notices",
+    title: "Notices",
+    icon: IconSpeakerphone,
+    needs: ["appointments.read"],
+  },
+  {
     path: RECORDS,
     label: "Records",
     title: "Application Records",
@@ -110,6 +121,13 @@ export const NAVIGATION: readonly OfficePage[] = [
     title: "Product Management",
     icon: IconFlask,
     needs: ["products.read"],
+  },
+  {
+    path: DEVICES_PAGE,
+    label: "Devices",
+    title: "Devices Due",
+    icon: IconTargetArrow,
+    needs: ["clients.read"],
   },
   {
     path: `${HOME}/newsletter`,

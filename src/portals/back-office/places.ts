@@ -1,4 +1,4 @@
-import { DOCUMENTS_PAGE, HOME, ISSUES_PAGE, VISITS_PAGE } from "./navigation.ts";
+import { DOCUMENTS_PAGE, HOME, ISSUES_PAGE, NOTICES_PAGE, VISITS_PAGE } from "./navigation.ts";
 
 /** Where the office shows one of each kind. */
 const PLACES = {
@@ -15,7 +15,9 @@ const PLACES = {
   visit: (id: string) => `${VISITS_PAGE}/${id}`,
   invoice: (id: string) => `${HOME}/payments/invoices/${id}`,
   agreement: (id: string) => `${HOME}/contracts/${id}`,
+  notice: (id: string) => `${NOTICES_PAGE}?show=all&notice=${id}`,
   "unclosed-visits": () => `${VISITS_PAGE}?show=unclosed`,
+  "recorded-offline": () => VISITS_PAGE,
 } as const;
 
 export const placeOf = (kind: keyof typeof PLACES, id: string): string => PLACES[kind](encodeURIComponent(id));

@@ -16,13 +16,14 @@ const SETTINGS = [
 ];
 
 /** Pages by their part of the address, which is their file's name. */
-const PAGES = ["newsletter", "documents", "analytics"];
+const PAGES = ["devices", "newsletter", "documents", "analytics"];
 
 /** What has pages of its own, by its part of the address, which is the name of its folder and of its first page. */
 const FEATURES = [
   "inbox",
   "schedule",
   "visits",
+  "notices",
   "records",
   "clients",
   "technicians",
@@ -48,8 +49,11 @@ export const backOfficeRoutes: RouteConfigEntry[] = [
     route("schedule/print", `${FOLDER}/schedule/schedule-print.tsx`),
     route("records/inspect", `${FOLDER}/records/records-inspect.tsx`),
     route("records/rules", `${FOLDER}/records/records-rules.tsx`),
+    route("notices/registry", `${FOLDER}/notices/registry.tsx`),
+    route("notices/registry/import", `${FOLDER}/notices/registry-import.tsx`),
     route("clients/import", `${FOLDER}/clients/clients-import.tsx`),
     route("clients/:id/:part?", `${FOLDER}/clients/client.tsx`),
+    route("clients/:id/properties/:property", `${FOLDER}/clients/property-plan.tsx`),
     route("visits/:id", `${FOLDER}/visits/visit.tsx`),
     route("services/prices", `${FOLDER}/services/services-prices.tsx`),
     route("products/import", `${FOLDER}/products/products-import.tsx`),

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLoaderData, type LoaderFunctionArgs } from "react-router";
 import { readSignLink } from "#modules/agreements/contract.ts";
 import { SignLinkScreen } from "#modules/agreements/web/index.ts";
+import { isCallError, isNotThere } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { loaderCall } from "#platform/web/loader.ts";
 import type { PageHandle } from "#platform/web/page-handle.ts";
@@ -39,14 +40,21 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const { t } = useTranslation("agreements");
   const { phone } = useCompany();
   if (isRouteErrorResponse(error) && error.status === 429) return <BusyLink />;
-  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 422)) throw error;
-  const kind = kindOf(error.data);
+  const told = toldBy(error);
+  if (!told || !isNotThere(told)) throw error;
+  const kind = kindOf(told.data);
   return (
     <LinkedFrame title={t(`signing.${kind}.title`)}>
       <h1>{t(`signing.${kind}.title`)}</h1>
       <p>{phone === "" ? t(`signing.${kind}.text`) : t(`signing.${kind}.call`, { phone })}</p>
     </LinkedFrame>
   );
+}
+
+/** What the server said, with the page or meanwhile. */
+function toldBy(error: unknown): { status: number; data: unknown } | null {
+  if (isRouteErrorResponse(error)) return error;
+  return isCallError(error) ? { status: error.status, data: error } : null;
 }
 
 function kindOf(told: unknown): (typeof KINDS)[keyof typeof KINDS] | "invalid" {

@@ -21,13 +21,15 @@ interface OpenDatabase {
   pool: Pool;
   /** What `schemaMark` was when it was opened; null when it never had the template's tables. */
   mark: string | null;
+  /** Puts back the rows of the template. */
+  restore: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
 /** One database serves test after test, also of other files; a second one is there while two worlds exist at once. */
 export async function takeDatabase(): Promise<TestDatabase> {
   const used = free.pop();
-  if (used) await restoreRows(used.pool);
+  await used?.restore();
   const database = used ?? (await open(inject("databaseSource")));
   all.add(database);
   return {
@@ -69,19 +71,28 @@ async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
 
 async function openEmbedded(template: string) {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
-  return { pool, remove: () => pool.end() };
+  return { pool, restore: () => restoreRows(pool), remove: () => pool.end() };
 }
 
 async function openOnServer(server: string, template?: string) {
   const { url, drop } = await createOnServer(server, template);
   const pool = createPgPool({ url, size: 10, onError: raise });
+  const restorer = createPgPool({ url: asReplica(url), size: 1, onError: raise });
   return {
     pool,
+    restore: () => restoreRows(restorer),
     async remove() {
-      await pool.end();
+      await Promise.all([pool.end(), restorer.end()]);
       await drop();
     },
   };
+}
+
+/** A session that is a replica from its start: to become one forgets all plans, also those that empty the tables. */
+function asReplica(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", "-c session_replication_role=replica");
+  return url.href;
 }
 
 /** For tests that make pools of their own on the server: an empty database, gone with the server. */

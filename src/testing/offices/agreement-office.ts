@@ -1,5 +1,6 @@
 import * as contract from "#modules/agreements/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { InputOf } from "#platform/contract.ts";
 import { ACTORS } from "../actors.ts";
@@ -12,6 +13,7 @@ type Form = InputOf<typeof contract.createAgreement>;
 /** An office that writes agreements with a client, on the second of March 2026, a Monday morning in New York, unless told. */
 export async function openAgreementOffice(now = "2026-03-02T15:00:00Z") {
   const world = await createWorld({ now });
+  await updateCompany(world.ctx(SYSTEM), { name: "Greenline Pest Control" });
   const client = await makeClient(world.ctx(SYSTEM), { email: "ana@homes.example" });
   const choices = (await world.call(ACTORS.manager, contract.readAgreementChoices, {})).body;
   const serviceOf = (slug: string) => {

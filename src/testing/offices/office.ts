@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sql } from "kysely";
 import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -30,6 +31,7 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
   const world = await createWorld({ now: "2026-03-02T15:00:00Z", settings });
   const ctx = world.ctx(SYSTEM);
   await updateCompany(ctx, { visitsAtOnce: 2 });
+  await applyNothing(world);
   const { id: clientId } = await makeClient(ctx, { language: "es" });
   const { id: nadia } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
   const { id: tobias } = await makeTechnician(ctx, { first_name: "Tobias", last_name: "Birch" });
@@ -49,6 +51,11 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
       makeAppointment(ctx, { client_id: clientId, scheduled_on: TUESDAY, start_minute: 540, ...told }),
   };
 }
+
+/** No service applies anything: what states ask before that is tested with the notices, and stops no visit here. */
+const applyNothing = ({ db, clock }: World): Promise<unknown> =>
+  sql`insert into notice_service (service_id, work, changed_at)
+    select service.id, '{}', ${clock.now().toISOString()}::timestamptz from service`.execute(db);
 
 const formOf = <T extends Partial<AppointmentForm>>(told: T) => ({
   serviceType: "quarterly-service" as const,

@@ -2,11 +2,12 @@ import sharp from "sharp";
 import * as contract from "#modules/agreements/contract.ts";
 import { makeSentAgreement } from "#modules/agreements/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
+import { updateCompany } from "#modules/company/server/index.ts";
 import { ownAddressOf } from "#modules/properties/factories.ts";
 import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { inTransaction } from "#platform/server/context.ts";
 import { createFiles } from "#platform/server/files/files.ts";
-import { createPdfWriter } from "#platform/server/pdf/writer.ts";
+import { sharedMakers } from "../shared-makers.ts";
 import { createWorld, type WorldOptions } from "../world.ts";
 
 type Sent = Partial<Parameters<typeof makeSentAgreement>[1]>;
@@ -17,9 +18,10 @@ export type SignOffice = Awaited<ReturnType<typeof openSignOffice>>;
 export async function openSignOffice(options: WorldOptions = {}) {
   const world = await createWorld({ now: "2026-03-02T15:00:00Z", ...options });
   const ctx = world.ctx(SYSTEM);
+  await updateCompany(ctx, { name: "Greenline Pest Control" });
   const client = await makeClient(ctx, { email: "ana@homes.example", status: "pending" });
   const { id: propertyId } = await ownAddressOf(ctx, client.id);
-  const papers = { files: createFiles(world.config), pdf: createPdfWriter() };
+  const papers = { files: createFiles(world.config), pdf: sharedMakers.pdf };
 
   /** An agreement as it lies there once it was sent; its PDF is written by the jobs. */
   const send = (told: Sent = {}) => makeSentAgreement(ctx, { client_id: client.id, property_id: propertyId, ...told });
@@ -48,11 +50,12 @@ export async function openSignOffice(options: WorldOptions = {}) {
     tokenOf,
     read,
     act,
-    /** Types the name under what the link shows; what is told wins. */
+    /** Reads what the link shows to its end, and types the name under it; what is told wins. */
     async sign(token: string, told: Record<string, unknown> = {}) {
       const { status, body } = await read(token);
       // Of a link that is none any more nothing is shown.
       const seen = status === 200 ? { sha256: body.sha256, consentVersion: body.consent.version } : {};
+      if (status === 200) await act(token, { step: "view" });
       return act(token, { ...SIGN, ...seen, ...told });
     },
     agreement: (id: string) =>

@@ -1,4 +1,6 @@
 import * as contract from "#modules/agreements/contract.ts";
+import { draftPlanInvoices } from "#modules/billing/server/index.ts";
+import { applyPriceChanges } from "#modules/plans/server/index.ts";
 import type { InputOf } from "#platform/contract.ts";
 import type { Actor } from "#platform/actor.ts";
 import { ACTORS } from "../actors.ts";
@@ -15,6 +17,7 @@ export async function openTermOffice(options: WorldOptions = {}) {
   const { world } = office;
   const { manager } = ACTORS;
 
+  const invoices = () => world.db.selectFrom("invoice").selectAll().orderBy("number").execute();
   const versionOf = async (id: string) => (await office.agreement(id)).version;
   return {
     ...office,
@@ -62,6 +65,14 @@ export async function openTermOffice(options: WorldOptions = {}) {
     detail: async (id: string) => (await world.call(manager, contract.getAgreement, { id })).body,
     plans: () => world.db.selectFrom("plan").selectAll().orderBy("created_at").orderBy("id").execute(),
     appointments: () => world.db.selectFrom("appointment").selectAll().orderBy("created_at").execute(),
+    invoices,
+    subtotals: async () => (await invoices()).map(({ subtotal_cents: cents }) => cents),
+    /** As the daily job does it on this day. */
+    async billOn(day: string) {
+      world.clock.set(`${day}T15:00:00Z`);
+      await applyPriceChanges(office.ctx);
+      await draftPlanInvoices(office.ctx);
+    },
     /** Emails of these words to the client, the oldest first. */
     async mailsOf(words: string) {
       await world.runJobs();

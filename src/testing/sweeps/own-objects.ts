@@ -106,6 +106,8 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/service-history/email": "self",
   "GET /api/my/appointments/{id}/visit": { names: ({ visitedId: id }) => ({ id }) },
 
+  "GET /api/my/notices": { lists: {} },
+  "POST /api/my/notices/{id}/read": { names: ({ noticeId: id }) => ({ id }) },
   "GET /api/my/issues": { lists: {}, filters: ["technicianId", "propertyId"] },
   "GET /api/my/issues/choices": { lists: {} },
   "GET /api/my/issues/duplicates": {
@@ -182,5 +184,9 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "POST /api/my/properties/{id}/photos": {
     names: (own) => ({ ...place(own), category: "exterior", fileIds: [newId()] }),
   },
+  "GET /api/my/properties/{id}/plan": { names: place },
+  "GET /api/my/properties/{id}/devices": { names: place },
+  "GET /api/my/properties/{id}/device-trend": { names: place },
+  "GET /api/my/properties/{id}/safety": { names: place },
   "DELETE /api/my/properties/{id}/photos/{fileId}": { names: (own) => ({ ...place(own), fileId: own.photoId }) },
 };

@@ -6,6 +6,7 @@ import { beginOwnMethod, confirmSandboxSetup, readOwnSetup } from "#modules/bill
 import { uploadOwnDocuments } from "#modules/documents/contract.ts";
 import { makeRequest, makeShare } from "#modules/documents/factories.ts";
 import { makeIssue } from "#modules/issues/factories.ts";
+import { makeNotice } from "#modules/notices/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
 import { makeChat, makeTicket, makeTicketComment } from "#modules/support/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -51,6 +52,7 @@ export interface OwnWorld {
   methodId: string;
   setupId: string;
   agreementId: string;
+  noticeId: string;
 }
 
 /** Stands in whatever is said of the barn, and in nothing else. */
@@ -59,6 +61,7 @@ export const MARK = "Barnaby Barn";
 /** Each with the thing of the barn that it belongs to. */
 export const OWN_FILES = {
   property_photo: ({ barn }: OwnWorld) => barn,
+  property_plan: ({ barn }: OwnWorld) => barn,
   visit_photo: ({ visitId }: OwnWorld) => visitId,
   visit_signature: ({ visitId }: OwnWorld) => visitId,
   visit_report: ({ visitId }: OwnWorld) => visitId,
@@ -75,8 +78,14 @@ export const OWN_FILES = {
   technician_photo: ({ technicianId }: OwnWorld) => technicianId,
 } as const;
 export type OwnFileKind = keyof typeof OWN_FILES;
-/** No client's own: what the office took out of a report, and the papers of products. */
-export const OFFICE_FILE_KINDS: readonly string[] = ["visit_former_picture", "product_label", "product_sds"];
+/** No client's own: what the office took out of a report, the papers of products, and what proves a notice. */
+export const OFFICE_FILE_KINDS: readonly string[] = [
+  "visit_former_picture",
+  "visit_unplaced_picture",
+  "product_label",
+  "product_sds",
+  "notice_proof",
+];
 
 export async function makeOwnWorld(world: World): Promise<OwnWorld> {
   const ctx = world.ctx(SYSTEM);
@@ -145,6 +154,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     invitationId: await invitationOf(world, { clientId, propertyId: barn }),
     ...(await moneyOf(world, { clientId, propertyId: barn })),
     ...(await saveCard(world, owner)),
+    noticeId: (await makeNotice(ctx, { appointment_id: coming.id })).id,
     agreementId: await agreementOf(world, owner, { client_id: clientId, property_id: barn }),
   };
 }

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   /** False keeps the dialog open and does nothing: something in it has to be filled in, and says so. */
   canConfirm?: () => boolean;
-  /** Does it. The dialog waits, closes when it is done, and stays with the reason when it failed. */
+  /** Does it. The dialog waits and cannot be left, closes when it is done, and stays with the reason when it failed. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -41,9 +41,13 @@ export function ConfirmDialog({
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
-  const leave = () => {
+  const close = () => {
     setFault(null);
     onClose();
+  };
+  const leave = () => {
+    // What was confirmed is under way: its answer belongs to this dialog, and whoever leaves would think it stopped.
+    if (!isBusy) close();
   };
   const confirm = async () => {
     if (!canConfirm()) return;
@@ -51,7 +55,7 @@ export function ConfirmDialog({
     setFault(null);
     try {
       await onConfirm();
-      leave();
+      close();
     } catch (error) {
       setFault(isCallError(error) && !error.isTemporary ? error.message : t("failure.again"));
     } finally {
@@ -67,7 +71,7 @@ export function ConfirmDialog({
       onClose={leave}
       actions={
         <>
-          <Button onClick={leave} data-autofocus>
+          <Button onClick={leave} disabled={isBusy} data-autofocus>
             {keep ?? t("dialog.cancel")}
           </Button>
           <Button tone={tone} busy={isBusy} onClick={() => void confirm()}>

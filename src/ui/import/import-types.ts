@@ -2,6 +2,8 @@ import type { ImportFault } from "#platform/import-contract.ts";
 
 /** How the lines of a file are called, and what is said only of them. */
 export interface ImportWords {
+  /** Of the page; `Import products` and the like unless given. */
+  title?: string;
   one: string;
   many: string;
   /** Below the choice of a file. */

@@ -17,13 +17,15 @@ interface ImportWizardProps<Preview extends ImportOutlook> {
   words: ImportWords;
   fields: readonly ImportField[];
   sample: (preview: Preview) => ReactNode;
+  /** What the whole file says of nobody in particular, asked beside it until it is brought in. */
+  options?: ReactNode;
   onList: () => void;
 }
 
 /** A list of another program comes in as a file: chosen, looked at, corrected or narrowed, and brought in at once. */
 export function ImportWizard<Preview extends ImportOutlook>(props: ImportWizardProps<Preview>) {
-  const { wizard, lead, words, fields, sample, onList } = props;
-  usePageTitle(`Import ${words.many}`);
+  const { wizard, lead, words, fields, sample, options, onList } = props;
+  usePageTitle(words.title ?? `Import ${words.many}`);
   const { file, run } = wizard;
   const step = run.isSuccess || run.isPending ? 2 : file === null ? 0 : 1;
   return (
@@ -35,6 +37,7 @@ export function ImportWizard<Preview extends ImportOutlook>(props: ImportWizardP
           </li>
         ))}
       </ol>
+      {!run.isPending && !run.isSuccess && options}
       {run.isPending ? (
         <Spinner
           label={`Importing ${words.many}. A long file takes a minute; if you leave this page, the import continues.`}

@@ -1,5 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { formatNumber } from "#platform/web/format.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
+import { useLanguage } from "#platform/web/use-language.ts";
 import { pageNumbers } from "./page-numbers.ts";
 import styles from "./pagination.module.css";
 import { RowsPicker } from "./rows-picker.tsx";
@@ -21,13 +23,17 @@ interface PaginationProps {
 /** The way through a long list; nothing while it fits on one page. */
 export function Pagination({ page, limit, total, onPage, label, rows, counted }: PaginationProps) {
   const { t } = useTranslation("ui");
+  const language = useLanguage();
+  const told = (number: number) => formatNumber(number, language);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const from = total === 0 ? 0 : (page - 1) * limit + 1;
-  const to = Math.min(page * limit, total);
+  const from = told(total === 0 ? 0 : (page - 1) * limit + 1);
+  const to = told(Math.min(page * limit, total));
   return (
     <nav className={styles.bar} aria-label={label ?? t("table.pages")}>
       <p role="status">
-        {counted ? t("table.rowsOf", { from, to, counted: counted(total) }) : t("table.rows", { from, to, total })}
+        {counted
+          ? t("table.rowsOf", { from, to, counted: counted(total) })
+          : t("table.rows", { from, to, total: told(total) })}
       </p>
       {rows && <RowsPicker rows={rows} total={total} />}
       {pages > 1 && (
@@ -52,10 +58,10 @@ export function Pagination({ page, limit, total, onPage, label, rows, counted }:
                 <button
                   type="button"
                   onClick={() => onPage(number)}
-                  aria-label={t("table.page", { page: number })}
+                  aria-label={t("table.page", { page: told(number) })}
                   aria-current={number === page ? "page" : undefined}
                 >
-                  {number}
+                  {told(number)}
                 </button>
               </li>
             ),

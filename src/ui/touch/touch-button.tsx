@@ -18,6 +18,8 @@ interface TouchButtonProps extends Look {
   disabled?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   ref?: Ref<HTMLButtonElement>;
+  /** The form that it sends, where it stands outside of it. */
+  form?: string;
   "aria-label"?: string;
   "aria-pressed"?: boolean;
 }

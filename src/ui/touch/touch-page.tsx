@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "react-router";
 import { IconBack } from "./touch-icons.tsx";
 import styles from "./touch-page.module.css";
+
+/** What every screen says below its head line, whatever it is about. */
+const StatusOfAll = createContext<ReactNode>(null);
+export const TouchStatusProvider = StatusOfAll.Provider;
 
 interface TouchPageProps {
   title: string;
@@ -20,6 +24,7 @@ interface TouchPageProps {
 
 /** One screen of a phone: a head line, what it is about, and what to do at the bottom. */
 export function TouchPage({ title, over, back, tools, status, actions, children }: TouchPageProps) {
+  const statusOfAll = useContext(StatusOfAll);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -35,6 +40,7 @@ export function TouchPage({ title, over, back, tools, status, actions, children 
           </div>
           {tools}
         </div>
+        {statusOfAll}
         {status}
       </header>
       <main className={styles.main}>{children}</main>

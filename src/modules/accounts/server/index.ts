@@ -18,6 +18,7 @@ export {
   findStaffRecipients,
 } from "./find-recipients.ts";
 export { findClientActor, type ClientLogin } from "./sessions/find-client-actor.ts";
+export { findSessionStart } from "./sessions/find-session-start.ts";
 export { holdSession } from "./sessions/hold-session.ts";
 export { createIdentify } from "./sessions/identify-actor.ts";
 export { sessionCookieName } from "./sessions/session-cookie.ts";

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { auditActions } from "../../../testing/audit-actions.ts";
 import { ACTIVITY_WORDS, activityOf } from "./activity-words.ts";
+import { ACTIVITY_KINDS } from "./read-activity.ts";
 
-test("everything that is written of clients, appointments, plans and services has words, and nothing else", () => {
-  expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(auditActions("client", "appointment", "plan", "service"));
+test("everything that is written of what the list tells has words, and nothing else", () => {
+  expect(Object.keys(ACTIVITY_WORDS).toSorted()).toEqual(auditActions(...ACTIVITY_KINDS));
 });
 
 test("what another version wrote is told by its own words", () => {

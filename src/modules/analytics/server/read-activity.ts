@@ -37,7 +37,12 @@ const WHAT: Readonly<Record<string, What>> = {
   appointment: { type: "appointment", kind: "appointment", needs: "appointments.read" },
   plan: { type: "contract", kind: "client", needs: "appointments.read" },
   service: { type: "service", kind: "service", needs: "services.read" },
+  agreement: { type: "contract", kind: "agreement", needs: "contracts.read" },
+  document: { type: "document", kind: "client", needs: "documents.read" },
+  document_request: { type: "document", kind: "client", needs: "documents.read" },
 };
+
+export const ACTIVITY_KINDS = Object.keys(WHAT);
 
 /** Appointments that ask for more than a look. */
 const TYPE_OF_ACTION: Readonly<Record<string, ActivityType>> = {
@@ -46,7 +51,7 @@ const TYPE_OF_ACTION: Readonly<Record<string, ActivityType>> = {
   "appointments.emergency_requested": "emergency",
 };
 
-/** Entries from `$1` on, and the newest ones even if they are older. Unseen as in `unseenDay`, because nine tables are joined. */
+/** Entries from `$1` on, and the newest ones even if they are older. Unseen as in `unseenDay`, because twelve tables are joined. */
 const atLeastNewest = (entries: string) => `
   (
     select * from (
@@ -62,12 +67,15 @@ const atLeastNewest = (entries: string) => `
  */
 const newestOf = (kinds: readonly string[]) => `
   select log.id, log.at, log.action, log.entity_type, log.entity_id, log.changes, who.full_name as by,
-    coalesce(client.id, appointment.id, service.id) is not null as is_there,
+    coalesce(client.id, appointment.id, service.id, agreement.id) is not null as is_there,
     coalesce(client.client_type, person.client_type, holder.client_type) as client_type,
     coalesce(client.first_name, person.first_name, holder.first_name) as first_name,
     coalesce(client.last_name, person.last_name, holder.last_name) as last_name,
     coalesce(client.business_name, person.business_name, holder.business_name) as business_name,
-    consultation.full_name, service.name as service_name, plan.client_id as plan_client_id, plan.title as plan_title,
+    consultation.full_name, service.name as service_name, holder.id as holder_id,
+    coalesce(
+      plan.title, agreement.reference || ' · ' || agreement.service_name, document.name, document_request.reference
+    ) as held,
     appointment.title, appointment.scheduled_on, appointment.start_minute, appointment.time_window
   from ${atLeastNewest(`
     select id, at, action, entity_type, entity_id, changes, performed_by from audit_log
@@ -78,7 +86,12 @@ const newestOf = (kinds: readonly string[]) => `
   left join client as person on person.id = appointment.client_id
   left join consultation on consultation.appointment_id = appointment.id
   left join plan on log.entity_type = 'plan' and plan.id = case log.entity_type when 'plan' then log.entity_id::uuid end
-  left join client as holder on holder.id = plan.client_id
+  left join agreement on log.entity_type = 'agreement' and agreement.id = case log.entity_type when 'agreement' then log.entity_id::uuid end
+  left join document on log.entity_type = 'document' and document.id = case log.entity_type when 'document' then log.entity_id::uuid end
+  left join document_request on log.entity_type = 'document_request'
+    and document_request.id = case log.entity_type when 'document_request' then log.entity_id::uuid end
+  left join client as holder
+    on holder.id = coalesce(plan.client_id, agreement.client_id, document.client_id, document_request.client_id)
   left join service on log.entity_type = 'service' and service.id = case log.entity_type when 'service' then log.entity_id::uuid end
   order by log.at desc, log.id desc`;
 
@@ -103,8 +116,9 @@ interface Row {
   business_name: string | null;
   full_name: string | null;
   service_name: string | null;
-  plan_client_id: string | null;
-  plan_title: string | null;
+  /** Whose plan, agreement, document or request it is. */
+  holder_id: string | null;
+  held: string | null;
   title: string | null;
   scheduled_on: string | null;
   start_minute: number | null;
@@ -112,8 +126,8 @@ interface Row {
 }
 
 /**
- * What happened today and last in the business: to clients, appointments, plans and services, and what was written to
- * it, as far as the actor may see them. Sign-ins and settings are for the audit log.
+ * What happened today and last in the business: to clients, appointments, plans, services, agreements and documents,
+ * and what was written to it, as far as the actor may see them. Sign-ins and settings are for the audit log.
  */
 export async function readActivity(ctx: Ctx, zone: string): Promise<Activity[]> {
   const since = boundsOfDay(todayIn(zone, ctx.now()), zone).startsAt.toISOString();
@@ -126,7 +140,7 @@ export async function readActivity(ctx: Ctx, zone: string): Promise<Activity[]> 
 
 async function readChanges({ db, actor }: Ctx, since: string): Promise<Omit<Activity, "on">[]> {
   // Names of the table above, nothing that anybody sent.
-  const kinds = Object.keys(WHAT).filter((kind) => may(actor, WHAT[kind]?.needs ?? "audit_log.read"));
+  const kinds = ACTIVITY_KINDS.filter((kind) => may(actor, WHAT[kind]?.needs ?? "audit_log.read"));
   if (kinds.length === 0) return [];
   const rows = await rowsOf<Row>(db, newestOf(kinds), [since]);
   return rows.flatMap((row) => {
@@ -163,18 +177,17 @@ async function readMessages({ db, actor }: Ctx, since: string): Promise<Omit<Act
 }
 
 const subjectOf = (row: Row): string =>
-  row.service_name ??
-  (row.is_there || row.plan_client_id !== null ? personOf(row) : (nameIn(row.changes) ?? personOf(row)));
+  row.service_name ?? (row.is_there || row.holder_id !== null ? personOf(row) : (nameIn(row.changes) ?? personOf(row)));
 
 /** What it led to; null where that is gone. */
 function targetOf(row: Row, kind: FoundKind): Activity["target"] {
-  const id = row.entity_type === "plan" ? row.plan_client_id : row.is_there ? row.entity_id : null;
+  const id = row.is_there ? row.entity_id : row.holder_id;
   return id === null ? null : { kind, id };
 }
 
-/** Of an appointment what it is and when; of a move from when to when, because it may have moved on since. */
+/** Of an appointment what it is and when, of what a client has its name; of a move from when to when, because it may have moved on since. */
 function detailOf(row: Row): string | null {
-  if (row.title === null) return row.plan_title;
+  if (row.title === null) return row.held;
   return [row.title, moveOf(row) ?? whenOf(row)].filter((part) => part !== null).join(" · ");
 }
 

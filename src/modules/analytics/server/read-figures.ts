@@ -12,9 +12,10 @@ const CLIENTS = `
   select coalesce(sum(change), 0)::integer as now, coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
   from client_counter where status <> 'pending'`;
 
-const PLANS = `
-  select coalesce(sum(change), 0)::integer as now, coalesce(sum(change) filter (where on_date <= $1), 0)::integer as before
-  from plan_counter where status = 'active'`;
+const AGREEMENTS = `
+  select coalesce(sum(agreements), 0)::integer as now,
+    coalesce(sum(agreements) filter (where on_date <= $1), 0)::integer as before
+  from agreement_counter where status = 'signed'`;
 
 interface Sum {
   now: number;
@@ -28,7 +29,7 @@ export async function readFigures(ctx: Ctx, today: string): Promise<Overview["ti
   const maySeeMoney = may(ctx.actor, "analytics.read");
   const [totalClients, activeContracts, monthlyRevenueCents, { pending }] = await Promise.all([
     sumOf(ctx, CLIENTS, [then]),
-    maySeeAppointments ? sumOf(ctx, PLANS, [then]) : null,
+    may(ctx.actor, "contracts.read") ? sumOf(ctx, AGREEMENTS, [then]) : null,
     // Half a month is not compared with a whole one.
     maySeeMoney ? monthlyRevenue(ctx, today) : null,
     appointmentCounts(ctx, today),

@@ -9,6 +9,7 @@ import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
+import { openTermOffice } from "../../../testing/offices/term-office.ts";
 import { getOverview } from "../contract.ts";
 
 let world: World;
@@ -73,6 +74,28 @@ test("each figure stands beside that of the time before", async () => {
     pendingAppointments: { now: 1, before: 1 },
   });
   expect((await overview(ACTORS.support)).tiles.monthlyRevenueCents).toBeNull();
+});
+
+test("contracts count from the day on which they were signed until they are over", async () => {
+  const office = await openTermOffice();
+  try {
+    const look = async (actor: Actor = ACTORS.administrator) =>
+      (await office.world.call(actor, getOverview, {})).body.tiles.activeContracts;
+    const id = await office.signed({ duration: "3-months", ends_on: "2026-06-01" });
+    await office.send();
+    expect(await look()).toEqual({ now: 1, before: 0 });
+    office.world.clock.set("2026-04-01T15:00:00Z");
+    await office.signed();
+    expect(await look()).toEqual({ now: 2, before: 1 });
+    await office.cancel(id);
+    expect(await look()).toEqual({ now: 1, before: 1 });
+    office.world.clock.set("2026-08-01T15:00:00Z");
+    expect(await look()).toEqual({ now: 1, before: 1 });
+    expect(await look({ kind: "api_key", keyId: "k", scopes: ["clients.read", "appointments.read"] })).toBeNull();
+    expect(await look(ACTORS.support)).toEqual({ now: 1, before: 1 });
+  } finally {
+    await office.world.close();
+  }
 });
 
 test("on a day without work the next day that has some is shown, else the last one", async () => {

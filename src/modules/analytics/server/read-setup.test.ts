@@ -11,13 +11,14 @@ import {
   updateCompanySettings,
   updateCompanyWebsite,
 } from "#modules/company/contract.ts";
+import { FIRST_COMPANY_NAME } from "#modules/company/rules.ts";
 import { sendContactMessage } from "#modules/conversations/contract.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { ACTORS } from "../../../testing/actors.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { confirmSetup, getEmailSending, getSetup, hideSetup } from "../contract.ts";
-import { FIRST_BUSINESS_HOURS, FIRST_COMPANY_NAME, SETUP_ENTRIES, type SetupEntry } from "../rules-setup.ts";
+import { FIRST_BUSINESS_HOURS, SETUP_ENTRIES, type SetupEntry } from "../rules-setup.ts";
 
 const { administrator, manager, support, technician } = ACTORS;
 

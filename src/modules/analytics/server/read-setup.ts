@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { FIRST_COMPANY_NAME } from "#modules/company/rules.ts";
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -6,7 +7,6 @@ import type { Setup, SetupLine } from "../contract.ts";
 import { setupPolicy } from "../policy.ts";
 import {
   FIRST_BUSINESS_HOURS,
-  FIRST_COMPANY_NAME,
   isConfirmable,
   SETUP_ENTRIES,
   type ConfirmableEntry,

@@ -1,4 +1,4 @@
-import { dueRecords, unclosedVisitTotal, unseenLowRatings } from "#modules/visits/server/index.ts";
+import { dueRecords, openClashes, unclosedVisitTotal, unseenLowRatings } from "#modules/visits/server/index.ts";
 import { timeLabel, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Overview } from "../contract.ts";
@@ -8,6 +8,7 @@ type Urgent = Overview["urgentItems"][number];
 
 const MAX_RATINGS = 5;
 const MAX_DUE = 5;
+const MAX_CLASHES = 5;
 
 /** Somebody was unhappy, and nobody here has read why: the same hour is the time to call them. */
 export async function lowRatings(ctx: Ctx): Promise<Urgent[]> {
@@ -39,6 +40,18 @@ export async function recordsDueSoon(ctx: Ctx, today: string): Promise<Urgent[]>
       target: { kind: "visit", id: visitId },
     };
   });
+}
+
+/** A phone without a signal recorded what the office had decided otherwise: somebody has to say what becomes of it. */
+export async function recordedOffline(ctx: Ctx): Promise<Urgent[]> {
+  return (await openClashes(ctx, MAX_CLASHES)).map(({ id, visitId, title, contactName, what }) => ({
+    type: "visit",
+    subject: contactName === "" ? title : contactName,
+    message: `Recorded offline: ${what}`,
+    priority: "high",
+    // Where no visit could be made of it, it stands above the list of all visits.
+    target: visitId === null ? { kind: "recorded-offline", id } : { kind: "visit", id: visitId },
+  }));
 }
 
 /** Somebody was at the door and never finished: no report, no records, nothing that could be billed. */

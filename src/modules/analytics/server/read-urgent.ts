@@ -13,7 +13,7 @@ import { readRows, unseenDay } from "#platform/server/database/db.ts";
 import type { Overview } from "../contract.ts";
 import { URGENCY_LEVELS } from "../rules.ts";
 import { personOf } from "./read-today.ts";
-import { lowRatings, recordsDueSoon, unfinishedVisits } from "./read-urgent-visits.ts";
+import { lowRatings, recordedOffline, recordsDueSoon, unfinishedVisits } from "./read-urgent-visits.ts";
 import { dayName, dayWords } from "./say-when.ts";
 
 type Urgent = Overview["urgentItems"][number];
@@ -35,6 +35,7 @@ export async function readUrgent(ctx: Ctx, today: string): Promise<Urgent[]> {
           emergencyRequests(ctx, today),
           recordsDueSoon(ctx, today),
           lowRatings(ctx),
+          recordedOffline(ctx),
           appointmentsWithoutTechnician(ctx, today),
           latePlans(ctx),
           waitingToBePlaced(ctx),

@@ -9,6 +9,9 @@ export const OVERVIEW = "overview";
 /** Whatever the overview tells of says on these topics that it has changed. */
 export const OVERVIEW_TOPICS = ["appointments", "visits", "clients", "technicians", "inbox", "catalogue"] as const;
 
+/** What only its list of activity tells. */
+export const ACTIVITY_TOPICS = ["agreements", "documents"] as const;
+
 /** What the checklist of the first day tells of beside those. */
 export const SETUP_TOPICS = ["company", "setup"] as const;
 

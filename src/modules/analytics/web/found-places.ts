@@ -12,5 +12,7 @@ export const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
   unscheduled: "Unscheduled",
   unclosed: "Past, not closed",
   visit: "Visits",
+  agreement: "Contracts",
   "unclosed-visits": "Visits, not finished",
+  "recorded-offline": "Visits, recorded offline",
 };

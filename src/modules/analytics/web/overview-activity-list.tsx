@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCalendarEvent,
   IconCreditCard,
+  IconFileText,
   IconMail,
   IconRepeat,
   IconSpray,
@@ -33,6 +34,7 @@ const ICONS: Record<ActivityType, Icon> = {
   appointment: IconCalendarEvent,
   lead: IconUserPlus,
   message: IconMail,
+  document: IconFileText,
   emergency: IconAlertTriangle,
 };
 

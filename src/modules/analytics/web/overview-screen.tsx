@@ -11,7 +11,7 @@ import { useShortcuts } from "#ui/frame/shortcuts.ts";
 import { keepTypedAhead } from "#ui/frame/typed-ahead.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Overview, Setup } from "../contract.ts";
-import { OVERVIEW, OVERVIEW_TOPICS, overviewQuery, SETUP_TOPICS, setupQuery } from "./api.ts";
+import { ACTIVITY_TOPICS, OVERVIEW, OVERVIEW_TOPICS, overviewQuery, SETUP_TOPICS, setupQuery } from "./api.ts";
 import type { PlaceOf } from "./found-places.ts";
 import { OverviewActivityList } from "./overview-activity-list.tsx";
 import styles from "./overview-screen.module.css";
@@ -38,7 +38,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
   const client = useQueryClient();
   const isOwner = props.setupPlaceOf !== null;
   useLive(
-    isOwner ? [...OVERVIEW_TOPICS, ...SETUP_TOPICS] : OVERVIEW_TOPICS,
+    [...OVERVIEW_TOPICS, ...ACTIVITY_TOPICS, ...(isOwner ? SETUP_TOPICS : [])],
     () => void client.invalidateQueries({ queryKey: [OVERVIEW] }),
   );
   const navigate = useNavigate();

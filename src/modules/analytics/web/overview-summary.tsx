@@ -10,7 +10,7 @@ export function OverviewSummary({ tiles }: { tiles: Overview["tiles"] }) {
     <dl className={styles.tiles}>
       <Tile label="Total clients" figure={totalClients} since="30 days ago" />
       {activeContracts && (
-        <Tile label="Active contracts" figure={activeContracts} since="30 days ago" hint="Active recurring services" />
+        <Tile label="Active contracts" figure={activeContracts} since="30 days ago" hint="Signed agreements" />
       )}
       {monthlyRevenueCents && (
         <Tile

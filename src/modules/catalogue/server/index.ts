@@ -5,7 +5,14 @@ import "./tables.ts";
 
 export type { ServiceTranslations } from "./tables.ts";
 export { createService, type ServiceColumns } from "./create-service.ts";
-export { findService, findServiceBySlug, findSoldServices, offeredServices, type ServiceRow } from "./queries.ts";
+export {
+  findService,
+  findServiceBySlug,
+  findServiceNames,
+  findSoldServices,
+  offeredServices,
+  type ServiceRow,
+} from "./queries.ts";
 export { detailsOf } from "./service-columns.ts";
 export type { ServiceFigures } from "./service-figures.ts";
 export { updateService } from "./update-service.ts";

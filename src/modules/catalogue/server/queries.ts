@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import { cachedRead } from "#platform/server/cache.ts";
+import type { Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { partOf, wordsOf } from "#platform/server/database/search-text.ts";
@@ -37,6 +38,24 @@ export async function findSoldServices({ db }: Ctx): Promise<ServiceRow[]> {
 
 export const findService = ({ db }: Ctx, id: string): Promise<ServiceRow | undefined> =>
   db.selectFrom("service").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** What these are called in a language, by their ids; those that nobody has translated are left out. */
+export async function findServiceNames(
+  { db }: Ctx,
+  ids: readonly string[],
+  language: Exclude<Language, "en">,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("service")
+    .select(["id", "translations"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ id, translations }) => nameIn(id, translations[language])));
+}
+
+const nameIn = (id: string, told: { name?: string } | undefined): [string, string][] =>
+  told?.name === undefined || told.name === "" ? [] : [[id, told.name]];
 
 /** By what addresses, plans and appointments name it. */
 export const findServiceBySlug = ({ db }: Ctx, slug: string): Promise<ServiceRow | undefined> =>

@@ -1,4 +1,5 @@
-import { sql, type AliasedRawBuilder } from "kysely";
+import { sql, type AliasedRawBuilder, type RawBuilder } from "kysely";
+import type { Permission } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ServicePropertyType } from "../rules.ts";
 
@@ -40,11 +41,21 @@ export interface Moved {
   replaced?: ReadonlyMap<string, string>;
 }
 
+/** What belongs to clients and has entries of its own in the audit log, which their history tells, too. */
+export interface AuditedRecords {
+  entityType: string;
+  /** Nobody else is told of them. */
+  needs: Permission;
+  /** The ids of those of these clients, as text: a statement in brackets. */
+  idsOf: (clientIds: readonly string[]) => RawBuilder<string>;
+}
+
 /**
  * What later modules keep of clients; `src/modules.ts` puts them in. All of it runs in the caller's transaction. Whoever
  * has a table that refers to `client` has a port, or a test of the merge fails.
  */
 export interface ClientRecordPort {
+  audited?: readonly AuditedRecords[];
   /** How many appointments from today on stand against archiving. */
   countComingAppointments?(ctx: Ctx, id: string, today: string): Promise<number>;
   /** The lead has become a client, and is locked; `lock` went before. What they had booked is theirs now. */

@@ -64,7 +64,7 @@ export const clientRoutes = (parts: ClientParts) => (serve: Serve) => {
       },
     },
   );
-  serve(contract.getClientHistory, findHistory);
+  serve(contract.getClientHistory, (ctx, asked) => findHistory(ctx, parts, asked));
   serve(contract.createClientAccount, createClientAccount, {
     facts: { "clients.email_taken": (ctx, { email }) => whoHasEmail(ctx, email) },
   });

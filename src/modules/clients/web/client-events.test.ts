@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { auditActions } from "../../../testing/audit-actions.ts";
 import { CLIENT_WORDS, eventOf } from "./client-events.ts";
 
-test("everything that is written of a client has words, and nothing else", () => {
-  expect(Object.keys(CLIENT_WORDS).toSorted()).toEqual(auditActions("client"));
+test("everything that is written of a client and what belongs to them has words, and nothing else", () => {
+  const kinds = ["client", "agreement", "document", "document_request"];
+  expect(Object.keys(CLIENT_WORDS).toSorted()).toEqual(auditActions(...kinds));
 });
 
 test("the client who stays and the one who went are told apart", () => {

@@ -13,7 +13,7 @@ import { wordsOfChange } from "./client-words.ts";
 
 type Entry = OutputOf<typeof getClientHistory>["data"][number];
 
-/** Who changed what of a client, the newest first. */
+/** Who changed what of a client, their agreements and documents, the newest first. */
 export function ClientHistoryList({ clientId, timeZone }: { clientId: string; timeZone: string }) {
   const rows = useRows("client-history", { rowHeight: 70, extraHeight: 100 }, ...usePlace());
   const history = useQuery({
@@ -49,11 +49,11 @@ export function ClientHistoryList({ clientId, timeZone }: { clientId: string; ti
   );
 }
 
-function HistoryEvent({ entry: { action, by, at, changes }, timeZone }: { entry: Entry; timeZone: string }) {
+function HistoryEvent({ entry: { action, by, at, about, changes }, timeZone }: { entry: Entry; timeZone: string }) {
   return (
     <>
       <p className={styles.line}>
-        <strong>{eventOf(action)}</strong>
+        <strong>{about === null ? eventOf(action) : `${eventOf(action)}: ${about}`}</strong>
         <span className={styles.soft}>
           {`${by ?? "The client or the system"} · ${formatInstantYear(at, timeZone, "en")}`}
         </span>

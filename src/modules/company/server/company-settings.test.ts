@@ -31,6 +31,7 @@ test("what the office saves is what everybody reads at once, and only the office
     website: "https://heron.example",
     taxId: "51-0000000",
     license: "DE-1234",
+    stateLicenses: { MD: "MD-31415", PA: "BU-2718" },
     foundedYear: 1998,
     serviceAreas: [{ state: "DE", zipPrefixes: ["199"], places: ["Sussex County"] }],
     timeZone: "America/Boise",

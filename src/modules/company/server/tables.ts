@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { LocalText } from "#platform/local-text.ts";
 import type { CompanyWebsite, DemoLogin } from "../contract.ts";
 import type { KeptHoliday, OwnDays } from "../rules-calendar.ts";
-import type { BusinessHours, DataRetention, ListKind, ServiceArea } from "../rules.ts";
+import type { BusinessHours, DataRetention, ListKind, ServiceArea, StateLicenses } from "../rules.ts";
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -41,6 +41,8 @@ declare module "#platform/server/database/db.ts" {
       demo_logins: Json<DemoLogin[]>;
       tax_id: Generated<string>;
       license: Generated<string>;
+      /** By state, where the company has one. */
+      state_licenses: Json<StateLicenses>;
       version: Generated<number>;
       website_version: Generated<number>;
       created_at: Generated<string>;

@@ -16,6 +16,7 @@ import {
   type BusinessHours,
   type DataRetention,
   type ServiceArea,
+  type StateLicenses,
 } from "../rules.ts";
 import type { CompanyRow } from "./queries.ts";
 
@@ -31,6 +32,7 @@ export interface CompanyChanges extends Left<Omit<CompanyWebsite, "version">> {
   address?: CompanyProfile["address"];
   taxId?: string;
   license?: string;
+  stateLicenses?: StateLicenses | undefined;
   foundedYear?: number | null;
   serviceAreas?: ServiceArea[];
   timeZone?: string;
@@ -208,6 +210,7 @@ const columnsOf = (changes: CompanyChanges) => ({
   zip_code: changes.address?.zipCode,
   tax_id: changes.taxId,
   license: changes.license,
+  state_licenses: jsonOf(changes.stateLicenses),
   founded_year: changes.foundedYear,
   certifications: jsonOf(changes.certifications),
   service_areas: jsonOf(changes.serviceAreas),

@@ -25,6 +25,7 @@ export const toSettings = (actor: Actor, company: CompanyRow): CompanySettings =
   ...toProfile(company),
   taxId: company.tax_id,
   license: company.license,
+  stateLicenses: company.state_licenses,
   visitsAtOnce: company.visits_at_once,
   priceNoticeDays: company.price_notice_days,
   dataRetention: company.data_retention,

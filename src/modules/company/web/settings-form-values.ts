@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FormValues } from "#ui/fields/form-values.ts";
 import { ListEntries, SettingsFields } from "../contract.ts";
-import { LIST_KINDS, WEEKDAYS, type ListKind } from "../rules.ts";
+import { FIRST_STATES, LIST_KINDS, WEEKDAYS, type ListKind } from "../rules.ts";
 
 /** The settings as the endpoint takes them, and the entries of every checklist. */
 const Parts = z.object({
@@ -47,6 +47,11 @@ function settingsOf(values: FormValues) {
     },
     taxId: text("taxId"),
     license: text("license"),
+    stateLicenses: Object.fromEntries(
+      FIRST_STATES.map((state): [string, string] => [state, text(`stateLicenses.${state}`)]).filter(
+        ([, number]) => number !== "",
+      ),
+    ),
     foundedYear: text("foundedYear").trim() === "" ? null : Number(text("foundedYear")),
     serviceAreas: listOf(text("serviceAreas")),
     timeZone: text("timeZone"),

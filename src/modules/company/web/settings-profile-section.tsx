@@ -114,7 +114,7 @@ export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps)
   return (
     <SectionCard
       title="Licenses"
-      text="The tax ID and the license are for invoices and agreements and aren’t shown anywhere else."
+      text="The tax ID and the license are for invoices and agreements. The state licenses are for the notices that each state requires."
     >
       <div className={styles.two}>
         <TextField
@@ -135,6 +135,18 @@ export function SettingsLicenseSection({ settings, faultOf }: SettingsPartProps)
           defaultValue={settings.license}
           error={faultOf("license")}
         />
+        {FIRST_STATES.map((state) => (
+          <TextField
+            key={state}
+            label={`Business license in ${US_STATES[state]}`}
+            name={`stateLicenses.${state}`}
+            optional
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={settings.stateLicenses?.[state] ?? ""}
+            error={faultOf(`stateLicenses.${state}`)}
+          />
+        ))}
       </div>
     </SectionCard>
   );

@@ -1,5 +1,4 @@
 import type { Work } from "#platform/server/jobs/jobs.ts";
-import { compactCounters } from "./compact-counters.ts";
 import { makePlanAppointment, makePlanAppointmentNow, makePlanAppointments } from "./make-plan-appointments.ts";
 import { applyPriceChanges } from "./prices/apply-price-changes.ts";
 import type { PlanParts } from "./prices/plan-billing-port.ts";
@@ -14,5 +13,4 @@ export const planJobs =
     work.every("2 * * * *", "plans.apply_price_changes", applyPriceChanges, { timeoutSeconds: 1800 });
     work(runPriceRound, (ctx, round) => runPriceRoundNow(ctx, round, billing));
     work.every("12 * * * *", "plans.continue_price_rounds", continuePriceRounds);
-    work.every("55 4 * * *", "plans.compact_counters", compactCounters);
   };

@@ -91,10 +91,5 @@ declare module "#platform/server/database/db.ts" {
       faults: Generated<number>;
     };
     /** Kept by triggers of `plan`; read as sums, folded by a job. */
-    plan_counter: {
-      on_date: string;
-      status: PlanStatus;
-      change: number;
-    };
   }
 }

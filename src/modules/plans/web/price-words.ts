@@ -6,6 +6,7 @@ const NOTICE_WORDS: Record<NoticeState, string> = {
   email: "emailed",
   letter: "told by letter",
   phone: "told by phone",
+  agreement: "signed for this price",
   none: "not told yet: no email address",
   "not-needed": "not told: a lower price needs no notice",
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { ProductRow } from "./queries.ts";
 import { ingredientsTextOf } from "./views.ts";
@@ -63,6 +64,28 @@ export async function productFactsOf({ db }: Ctx, ids: readonly string[]): Promi
       },
     ]),
   );
+}
+
+/** Of the products with these names, as somebody wrote them down, by the name in lower case; of two with the same name, that in use. */
+export async function productFactsByName(ctx: Ctx, names: readonly string[]): Promise<Map<string, ProductFacts>> {
+  if (names.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom("product")
+    .select(["id", sql<string>`lower(name)`.as("key")])
+    .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .orderBy((eb) => eb("archived_at", "is", null))
+    .orderBy("id")
+    .execute();
+  const facts = await productFactsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const byName = new Map<string, ProductFacts>();
+  for (const { id, key } of rows) {
+    const found = facts.get(id);
+    if (found) byName.set(key, found);
+  }
+  return byName;
 }
 
 /** Of these lots, whose each is: product ids by lot id. A lot that nobody knows is not in it. */

@@ -7,8 +7,9 @@ import "./tables.ts";
 
 export { amountText, dimensionOf, isSameDimension, isUnit, priceOf } from "../rules-units.ts";
 export { addProduct } from "./add-product.ts";
-export { productFactsOf, productsOfLots, type ProductFacts } from "./find-product-facts.ts";
+export { productFactsByName, productFactsOf, productsOfLots, type ProductFacts } from "./find-product-facts.ts";
 export { findUsableProducts, type UsableProduct } from "./find-usable-products.ts";
+export { papersOfMany } from "./product-files.ts";
 export { PRODUCT_LABEL };
 export { moveStock } from "./move-stock.ts";
 export type { ProductVisits, UsedAt } from "./product-visits.ts";
@@ -18,5 +19,5 @@ export const productsModule = (parts: ProductParts): ServerModule => ({
   name: "products",
   routes: productRoutes(parts),
   topics: { [PRODUCTS]: (actor) => may(actor, "products.read") },
-  fileOwners: productFileOwners,
+  fileOwners: productFileOwners(parts.visits),
 });

@@ -1,9 +1,10 @@
 import type { FileView } from "#platform/files-contract.ts";
-import { attachFiles, detachFiles, filesOf } from "#platform/server/files/attach.ts";
+import { attachFiles, detachFiles, filesOf, filesOfMany } from "#platform/server/files/attach.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { FileOwners } from "#platform/server/module.ts";
 import type { ProductForm } from "../contract.ts";
 import { productPolicy } from "../policy.ts";
+import type { ProductVisits } from "./product-visits.ts";
 
 /** What the papers of a product are attached as. */
 export const PRODUCT_LABEL = "product_label";
@@ -18,6 +19,21 @@ export async function findPapers(ctx: Ctx, productId: string): Promise<ProductPa
   const [label = null] = await filesOf(ctx, { kind: PRODUCT_LABEL, id: productId });
   const [sds = null] = await filesOf(ctx, { kind: PRODUCT_SDS, id: productId });
   return { label, sds };
+}
+
+/** Of these products, the ids of the files; null where the office has none. */
+export async function papersOfMany(
+  ctx: Ctx,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, { labelFileId: string | null; sdsFileId: string | null }>> {
+  const labels = await filesOfMany(ctx, PRODUCT_LABEL, productIds);
+  const sheets = await filesOfMany(ctx, PRODUCT_SDS, productIds);
+  return new Map(
+    productIds.map((id) => [
+      id,
+      { labelFileId: labels.get(id)?.[0]?.id ?? null, sdsFileId: sheets.get(id)?.[0]?.id ?? null },
+    ]),
+  );
 }
 
 type Told = Pick<ProductForm, "labelFileIds" | "sdsFileIds">;
@@ -49,6 +65,9 @@ export async function keepPapers(
   }
 }
 
-const mayRead: FileOwners[string] = ({ actor }) => Promise.resolve(productPolicy.readPapers(actor));
-
-export const productFileOwners: FileOwners = { [PRODUCT_LABEL]: mayRead, [PRODUCT_SDS]: mayRead };
+/** The staff, and whoever lives where it was applied. */
+export function productFileOwners(visits: ProductVisits): FileOwners {
+  const mayRead: FileOwners[string] = async (ctx, productId) =>
+    productPolicy.readPapers(ctx.actor) || visits.wasAppliedForActor(ctx, productId);
+  return { [PRODUCT_LABEL]: mayRead, [PRODUCT_SDS]: mayRead };
+}

@@ -4,6 +4,8 @@ import type { Ctx } from "#platform/server/context.ts";
 export interface ProductVisits {
   /** Those of these that the actor may read, by their ids. */
   visitsOf(ctx: Ctx, visitIds: readonly string[]): Promise<Map<string, UsedAt>>;
+  /** Whether the client who asks had it applied at a place that they may know, on a visit that is finished. */
+  wasAppliedForActor(ctx: Ctx, productId: string): Promise<boolean>;
 }
 
 export interface UsedAt {

@@ -5,6 +5,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { propertyPolicy } from "../policy.ts";
+import { locationColumns, typedLocation } from "./location-columns.ts";
 import { addressOf, columnsOf, type PropertyDetails } from "./property-columns.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function createProperty(ctx: Ctx, clientId: string, details: Proper
     if (!(await lockLivingClient(ctx, clientId))) throw new AppError("not_found", "clients.not_found");
     const id = newId();
     const now = ctx.now().toISOString();
-    const columns = columnsOf(details);
+    const columns = { ...columnsOf(details), ...locationColumns(ctx, typedLocation(details.location)) };
     await ctx.db
       .insertInto("property")
       .values({ ...columns, id, client_id: clientId, created_at: now, updated_at: now, archived_at: null })

@@ -1,6 +1,7 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { LOCATION_COLUMNS } from "./location-columns.ts";
 import { moveProfile } from "./profile/move-profile.ts";
 
 /** Two properties of the two clients that are one place: the other's → this one's. */
@@ -32,6 +33,8 @@ const FILL = `
     has_deck = coalesce(kept.has_deck, other.has_deck),
     preferred_time = coalesce(kept.preferred_time, other.preferred_time),
     service_instructions = coalesce(nullif(kept.service_instructions, ''), other.service_instructions),
+    -- The point is one thing with its source: it is taken whole or not at all.
+    ${LOCATION_COLUMNS.map((column) => `${column} = case when kept.latitude is null then other.${column} else kept.${column} end`).join(", ")},
     version = kept.version + 1, updated_at = $3
   from unnest($1::uuid[], $2::uuid[]) as twin (other_id, kept_id)
   join property as other on other.id = twin.other_id

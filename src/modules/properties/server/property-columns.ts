@@ -21,7 +21,7 @@ export const columnsOf = (details: PropertyDetails) => ({
 });
 
 /** What is stored, as the form would say it. */
-const toForm = (row: PropertyRow): Record<keyof PropertyDetails, unknown> => ({
+const toForm = (row: PropertyRow): Record<Exclude<keyof PropertyDetails, "location">, unknown> => ({
   label: row.label,
   address: row.street,
   city: row.city,

@@ -7,9 +7,12 @@ import { isAtOwnPlace } from "./own-places.ts";
 
 export type PropertyRow = Selectable<Database["property"]> & { client_archived: boolean };
 
+const allProperties = ({ db }: Ctx) => db.selectFrom("property").innerJoin("client", "client.id", "property.client_id");
+
 /** Only rows the actor may see: the same rule as `propertyPolicy.see`, as a WHERE clause. */
-export function visibleProperties({ db, actor }: Ctx) {
-  const all = db.selectFrom("property").innerJoin("client", "client.id", "property.client_id");
+export function visibleProperties(ctx: Ctx) {
+  const { actor } = ctx;
+  const all = allProperties(ctx);
   if (actor.kind === "client" && isId(actor.clientId))
     return all
       .where("property.client_id", "=", actor.clientId)
@@ -26,12 +29,33 @@ export function findProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefi
   return withClient(visibleProperties(ctx)).where("property.id", "=", id).executeTakeFirst();
 }
 
-/** The same, held until the caller's transaction ends; the client first, as everybody does who changes both. */
+/** The client first, as everybody does who changes both. */
+async function lockOwner({ db }: Ctx, id: string): Promise<void> {
+  const owner = db.selectFrom("property").select("client_id").where("id", "=", id);
+  await db.selectFrom("client").select("id").where("id", "=", owner).forNoKeyUpdate().execute();
+}
+
+/** The same, held until the caller's transaction ends. */
 export async function lockProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefined> {
   if (!isId(id)) return undefined;
-  const owner = ctx.db.selectFrom("property").select("client_id").where("id", "=", id);
-  await ctx.db.selectFrom("client").select("id").where("id", "=", owner).forNoKeyUpdate().execute();
+  await lockOwner(ctx, id);
   return withClient(visibleProperties(ctx)).where("property.id", "=", id).forNoKeyUpdate("property").executeTakeFirst();
+}
+
+/** Whoever asks: the caller says who may know of it. */
+export const findAnyProperty = (ctx: Ctx, id: string): Promise<PropertyRow | undefined> =>
+  withClient(allProperties(ctx)).where("property.id", "=", id).executeTakeFirst();
+
+/** The same, held until the caller's transaction ends. */
+export async function lockAnyProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefined> {
+  await lockOwner(ctx, id);
+  return withClient(allProperties(ctx)).where("property.id", "=", id).forNoKeyUpdate("property").executeTakeFirst();
+}
+
+/** The same, so that nobody changes whose it is, or takes it out of use, until the caller's transaction ends. */
+export async function holdProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefined> {
+  if (!isId(id)) return undefined;
+  return withClient(visibleProperties(ctx)).where("property.id", "=", id).forShare("property").executeTakeFirst();
 }
 
 /** A client's, their own first, archived ones last. */

@@ -5,12 +5,13 @@ import type { Serve } from "#platform/server/http/serve.ts";
 import * as contract from "../contract.ts";
 import { archiveProperty } from "./archive-property.ts";
 import { createProperty } from "./create-property.ts";
+import { locateProperty, readLocation, type PlacesSentTo } from "./locate-property.ts";
 import { serveProfiles } from "./profile/serve-profiles.ts";
 import { findProperty, propertiesOf } from "./queries.ts";
 import { updateProperty } from "./update-property.ts";
 import { propertyViewer } from "./views.ts";
 
-export function propertyRoutes(serve: Serve) {
+export const propertyRoutes = (places: PlacesSentTo) => (serve: Serve) => {
   const viewOf = async (ctx: Ctx, id: string) => {
     const row = await findProperty(ctx, id);
     if (!row) throw new AppError("not_found", "properties.not_found");
@@ -33,4 +34,6 @@ export function propertyRoutes(serve: Serve) {
     await archiveProperty(ctx, seen);
     return viewOf(ctx, seen.id);
   });
-}
+  serve(contract.getPropertyLocation, async (ctx, { id }) => ({ location: await readLocation(ctx, id, places) }));
+  serve(contract.setPropertyLocation, async (ctx, told) => ({ location: await locateProperty(ctx, told, places) }));
+};

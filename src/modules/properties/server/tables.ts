@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { ServicePropertyType } from "#modules/clients/rules.ts";
+import type { LocationSource } from "../rules-location.ts";
 import type { EntryPointStatus, FeatureCategory, PhotoCategory, PreferredTime, RiskLevel } from "../rules.ts";
 
 declare module "#platform/server/database/db.ts" {
@@ -38,6 +39,14 @@ declare module "#platform/server/database/db.ts" {
       has_deck: boolean | null;
       preferred_time: PreferredTime | null;
       service_instructions: Generated<string>;
+      /** With its source and time, or nothing of them. */
+      latitude: number | null;
+      longitude: number | null;
+      location_source: LocationSource | null;
+      /** Of a phone alone. */
+      location_accuracy_meters: number | null;
+      location_set_at: string | null;
+      location_set_by: string | null;
     };
     property_feature: { property_id: string; category: FeatureCategory; name: string; position: number };
     vulnerable_area: {

@@ -3,6 +3,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Property } from "../contract.ts";
 import { propertyPolicy, type PropertySubject } from "../policy.ts";
+import { locationOf } from "./location-columns.ts";
 import type { PropertyRow } from "./queries.ts";
 
 export const subjectOf = (row: PropertyRow): PropertySubject => ({
@@ -34,6 +35,7 @@ export async function propertyViewer(ctx: Ctx): Promise<(row: PropertyRow) => Pr
     petConsiderations: row.pet_considerations,
     preferredTime: row.preferred_time,
     serviceInstructions: row.service_instructions,
+    location: locationOf(row),
     isPrimary: row.is_primary,
     inServiceArea: servesAddress(areas, { state: row.state, zipCode: row.zip_code }),
     archivedAt: row.archived_at,

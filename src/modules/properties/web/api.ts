@@ -18,6 +18,13 @@ export const profileQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.getPropertyProfile, { id }, { signal }),
   });
 
+/** For the technician at the door as well, who may see nothing else of the property here. */
+export const locationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [CLIENTS, "property-location", id],
+    queryFn: ({ signal }) => call(contract.getPropertyLocation, { id }, { signal }),
+  });
+
 export function useUpdateProfile() {
   return useCommand({
     mutationFn: (told: InputOf<typeof contract.updatePropertyProfile>) => call(contract.updatePropertyProfile, told),

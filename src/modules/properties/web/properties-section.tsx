@@ -20,10 +20,12 @@ interface PropertiesSectionProps {
   clientId: string;
   serviceAreas: readonly ServiceArea[];
   mayAdd: boolean;
+  /** Where a later module shows the plan of one. */
+  planPathOf: (propertyId: string) => string;
 }
 
 /** The addresses of a client that the company goes to. */
-export function PropertiesSection({ clientId, serviceAreas, mayAdd }: PropertiesSectionProps) {
+export function PropertiesSection({ clientId, serviceAreas, mayAdd, planPathOf }: PropertiesSectionProps) {
   const properties = useQuery(propertiesQuery(clientId));
   const [edited, setEdited] = useState<Property | "new" | null>(null);
   const [described, setDescribed] = useState<Property | null>(null);
@@ -55,6 +57,7 @@ export function PropertiesSection({ clientId, serviceAreas, mayAdd }: Properties
             <li key={property.id}>
               <PropertyCard
                 property={property}
+                planPath={planPathOf(property.id)}
                 onEdit={() => setEdited(property)}
                 onProfile={() => setDescribed(property)}
                 onArchive={() => setArchived(property)}

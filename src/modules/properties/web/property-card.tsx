@@ -1,23 +1,24 @@
 import { PROPERTY_TYPE_LABELS } from "#modules/clients/web/index.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
-import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
+import { RowAction, RowActions, RowLink } from "#ui/tables/row-button.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Property } from "../contract.ts";
 import type { PreferredTime } from "../rules.ts";
 import styles from "./property-card.module.css";
-import { addressOf, mapHref, nameOf } from "./property-words.ts";
+import { addressOf, locationText, mapHref, nameOf } from "./property-words.ts";
 
 interface PropertyCardProps {
   property: Property;
+  planPath: string;
   onEdit: () => void;
   onProfile: () => void;
   onArchive: () => void;
 }
 
 /** One address with what somebody who goes there has to know. */
-export function PropertyCard({ property, onEdit, onProfile, onArchive }: PropertyCardProps) {
+export function PropertyCard({ property, planPath, onEdit, onProfile, onArchive }: PropertyCardProps) {
   const { propertyType, squareFootage, isPrimary, inServiceArea, archivedAt, can } = property;
   const name = nameOf(property);
   return (
@@ -40,6 +41,9 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
           <RowAction label={`Profile of ${name}`} onClick={onProfile}>
             Profile
           </RowAction>
+          <RowLink label={`Plan and devices of ${name}`} to={planPath}>
+            Plan and devices
+          </RowLink>
           {can.archive && (
             <RowAction label={`Archive ${name}`} onClick={onArchive}>
               Archive
@@ -71,16 +75,25 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
                 ]
                   .filter((part) => part !== "")
                   .join(", ")}
+                none="Not set"
               />
             ),
           },
-          { label: "County", fact: <Note text={property.county} /> },
-          { label: "Contact", fact: [property.contactName, property.contactPhone].filter(Boolean).join(", ") },
+          { label: "Map location", fact: <Note text={locationText(property.location)} none="Not set" /> },
+          { label: "County", fact: <Note text={property.county} none="Not set" /> },
+          {
+            label: "Contact",
+            fact: (
+              <Note text={[property.contactName, property.contactPhone].filter(Boolean).join(", ")} none="Not set" />
+            ),
+          },
           { label: "Access", fact: <Note text={property.accessInstructions} /> },
           { label: "Safety", fact: <Note text={property.safetyNotes} /> },
           {
             label: "Preferred time",
-            fact: <Note text={property.preferredTime === null ? "" : TIME_LABELS[property.preferredTime]} />,
+            fact: (
+              <Note text={property.preferredTime === null ? "" : TIME_LABELS[property.preferredTime]} none="Not set" />
+            ),
           },
           { label: "Client’s requests", fact: <Note text={property.serviceInstructions} /> },
           { label: "Pets", fact: <Note text={property.petConsiderations} /> },
@@ -90,8 +103,8 @@ export function PropertyCard({ property, onEdit, onProfile, onArchive }: Propert
   );
 }
 
-const Note = ({ text }: { text: string }) =>
-  text === "" ? <span className={styles.none}>No notes</span> : <span className={styles.note}>{text}</span>;
+const Note = ({ text, none = "No notes" }: { text: string; none?: string }) =>
+  text === "" ? <span className={styles.none}>{none}</span> : <span className={styles.note}>{text}</span>;
 
 const TIME_LABELS: Record<PreferredTime, string> = {
   morning: "Morning (8-12)",

@@ -13,6 +13,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { toastDone } from "#ui/dialogs/toasts.tsx";
 import { useSchemaForm } from "#ui/fields/use-schema-form.ts";
 import { createProperty, listProperties, PropertyForm, updateProperty, type Property } from "../contract.ts";
+import { pointText, readPoint } from "../rules-location.ts";
 import { useRefresh } from "./api.ts";
 
 interface PropertyDialogProps {
@@ -37,6 +38,7 @@ const NEW_PROPERTY = {
   county: "",
   contactName: "",
   contactPhone: "",
+  location: null,
 } as const;
 
 /** Adds an address, or changes one that nobody else has changed meanwhile. */
@@ -113,6 +115,16 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
         />
         <TextField label="Contact person" hint="Who is met there" {...field("contactName")} />
         <PhoneField label="Contact phone" {...field("contactPhone")} />
+        <WideField>
+          <TextField
+            label="Map location"
+            hint="Latitude and longitude, as copied from any map: 39.158168, -75.524368. A new address clears it."
+            name="location"
+            defaultValue={values.location === null ? "" : pointText(values.location)}
+            error={form.faultOf("location")}
+            optional
+          />
+        </WideField>
         <TextField label="County" hint="Some states ask for it in their records" {...field("county")} />
       </FormSection>
       <FormSection title="Instructions for Technicians">
@@ -128,9 +140,11 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
 
 /** The form holds words; the endpoint takes the area as a number. */
 const FormOfWords = z
-  .looseObject({ squareFootage: z.string() })
-  .transform(({ squareFootage, ...words }) => ({
+  .looseObject({ squareFootage: z.string(), location: z.string() })
+  .transform(({ squareFootage, location, ...words }) => ({
     ...words,
+    // What is no point is refused by the endpoint's schema, at this field.
+    location: location.trim() === "" ? null : (readPoint(location) ?? location),
     squareFootage: squareFootage.trim() === "" ? null : Number(squareFootage.replaceAll(",", "")),
   }))
   // The endpoint's schema says which words there are.

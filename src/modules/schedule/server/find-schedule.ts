@@ -17,6 +17,7 @@ import {
 import type { getSchedule } from "../contract.ts";
 import type { Span } from "#modules/appointments/rules.ts";
 import { findDoors } from "./find-doors.ts";
+import { findOpenNotices } from "./find-open-notices.ts";
 
 type Schedule = ResultOf<typeof getSchedule>;
 
@@ -28,8 +29,8 @@ interface Requested {
 }
 
 /**
- * Three statements, however long the company exists: the appointments of these days, the technicians with their
- * times, and what goes on at the doors.
+ * Four statements, however long the company exists: the appointments of these days, the technicians with their
+ * times, what goes on at the doors, and which notices are open.
  */
 export async function findSchedule(
   ctx: Ctx,
@@ -40,10 +41,11 @@ export async function findSchedule(
   const specialName = (date: string) => specialDayOn(calendar, date)?.name.en ?? null;
   const days = daysFrom(from, count);
   const period = { from, to: addDays(from, count - 1), technicianId };
-  const [appointments, technicians, doors] = await Promise.all([
+  const [appointments, technicians, doors, openNotices] = await Promise.all([
     findAppointmentsBetween(ctx, { ...period, withCancelled }),
     findColumns(ctx, period),
     findDoors(ctx, period, company.time_zone),
+    findOpenNotices(ctx, period),
   ]);
   return {
     appointments: appointments.map(cardsView(ctx.actor)),
@@ -51,6 +53,7 @@ export async function findSchedule(
     opening: days.map((date) => ({ date, ...textsOf(openingOf(calendar, date)), special: specialName(date) })),
     visitsAtOnce: company.visits_at_once,
     doors,
+    openNotices,
     daysWithWork:
       appointments.length > 0
         ? null

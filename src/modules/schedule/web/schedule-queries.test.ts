@@ -8,6 +8,7 @@ const day: Schedule = {
   opening: [{ date: "2026-03-03", from: "8:00", to: "18:00", special: null }],
   visitsAtOnce: 1,
   doors: [],
+  openNotices: [],
   daysWithWork: null,
 };
 // As much of an answer as matters here.

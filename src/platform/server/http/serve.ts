@@ -113,7 +113,7 @@ export function createServe(app: FastifyInstance, { db, now, identify }: ServeDe
     runners.set(endpoint, async (ctx, sent, key) => {
       mayEnter(endpoint.access, ctx.actor);
       // What a page reads for itself is not counted, but for secrets; what somebody sends with a page's form is.
-      if (endpoint.limit && (endpoint.limit.countsPages || !isRead(endpoint)))
+      if (endpoint.limit && (isAskedBySecret(endpoint) || !isRead(endpoint)))
         await countRequest(ctx, nameOf(endpoint), endpoint.limit);
       const input = parse(sent);
       // Only pages of this program call it, for reads and for forms, none of which need an exchange.
@@ -209,6 +209,9 @@ function admitted({ ctx }: FastifyRequest): Ctx {
 
 /** Reads carry their input in the query, everything else in the body. */
 const isRead = ({ method }: AnyEndpoint): boolean => method === "GET" || method === "DELETE";
+
+/** Whoever knows the token in its address may enter. */
+const isAskedBySecret = ({ path }: AnyEndpoint): boolean => path.includes("{token}");
 
 /** Browsers send a handful of different headers; each is taken apart once. */
 const languages = new Map<string, Language>();

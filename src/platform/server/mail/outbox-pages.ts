@@ -13,11 +13,11 @@ export const outboxList = (mails: MailLine[]): string =>
     "Outbox",
     html`${partsOf("/dev/outbox")}
       <p class="quiet">
-        Mails that this installation wrote, newest first. This page exists only on a developer's machine.
+        Emails that this installation wrote, newest first. This page exists only on a developer's machine.
       </p>
       ${
         mails.length === 0
-          ? html`<p class="card">No mail yet. Book a consultation, and its confirmation appears here.</p>`
+          ? html`<p class="card">No emails yet. Book a consultation, and its confirmation appears here.</p>`
           : html`<table>
               <thead>
                 <tr>
@@ -35,7 +35,7 @@ export const outboxList = (mails: MailLine[]): string =>
   );
 
 const PARTS = [
-  ["/dev/outbox", "Mails"],
+  ["/dev/outbox", "Emails"],
   ["/dev/outbox/texts", "Texts"],
   ["/dev/outbox/pushes", "Push notices"],
 ] as const;
@@ -61,9 +61,9 @@ export const outboxMail = ({ attachments, unsubscribeUrl, ...mail }: ShownMail):
     html`<p><a href="/dev/outbox">← Outbox</a></p>
       <h1 lang="${mail.language}">${mail.subject}</h1>
       <dl class="card">
-        ${fact("To", mail.to_address)} ${mail.reply_to !== null && fact("Answers to", mail.reply_to)}
+        ${fact("To", mail.to_address)} ${mail.reply_to !== null && fact("Reply to", mail.reply_to)}
         ${fact("Status", html`${statusOf(mail.status)} after ${mail.attempts} ${mail.attempts === 1 ? "attempt" : "attempts"}`)}
-        ${mail.last_error !== null && fact("Last fault", mail.last_error)} ${fact("Written", timeOf(mail.created_at))}
+        ${mail.last_error !== null && fact("Last error", mail.last_error)} ${fact("Written", timeOf(mail.created_at))}
         ${mail.sent_at !== null && fact("Sent", timeOf(mail.sent_at))}
         ${mail.message_id !== null && fact("Message id", mail.message_id)} ${fact("Key", mail.key)}
         ${unsubscribeUrl !== null && fact("List-Unsubscribe", html`<a href="${unsubscribeUrl}">${unsubscribeUrl}</a>`)}
@@ -76,16 +76,16 @@ export const outboxMail = ({ attachments, unsubscribeUrl, ...mail }: ShownMail):
         }
       </dl>
       <h2>As HTML</h2>
-      <iframe title="The mail as HTML" sandbox="" srcdoc="${mail.html}"></iframe>
+      <iframe title="The email as HTML" sandbox="" srcdoc="${mail.html}"></iframe>
       <h2>As text</h2>
       <pre class="card" lang="${mail.language}">${linksIn(mail.text)}</pre>`,
   );
 
 export const outboxNothing = (): string =>
   pageOf(
-    "No such mail",
+    "No such email",
     html`<p><a href="/dev/outbox">← Outbox</a></p>
-      <h1>There is no such mail</h1>`,
+      <h1>There is no such email</h1>`,
   );
 
 const fact = (label: string, value: SafeHtml | string | SafeHtml[]): SafeHtml =>
@@ -142,9 +142,9 @@ const STYLE = html`
   th{font-size:14px;color:var(--quiet);font-weight:500} dl{margin:16px 0 0} dl
   div{display:grid;grid-template-columns:9rem 1fr;gap:4px 16px;padding:3px 0} dt{color:var(--quiet)}
   dd{margin:0;overflow-wrap:anywhere} .status{font-size:14px;font-weight:600;color:var(--quiet)}
-  .sent,.delivered{color:var(--accent)} nav{display:flex;flex-wrap:wrap;gap:4px 20px} nav a{padding:8px 0} nav
-  a[aria-current]{font-weight:600;color:var(--ink);text-decoration:none;border-bottom:2px solid var(--accent)}
-  td.text{white-space:pre-wrap} .failed{color:var(--bad)} iframe{width:100%;height:640px;border:1px solid
+  th,.status{white-space:nowrap} .sent,.delivered{color:var(--accent)} nav{display:flex;flex-wrap:wrap;gap:4px 20px} nav
+  a{padding:8px 0} nav a[aria-current]{font-weight:600;color:var(--ink);text-decoration:none;border-bottom:2px solid
+  var(--accent)} td.text{white-space:pre-wrap} .failed{color:var(--bad)} iframe{width:100%;height:640px;border:1px solid
   var(--line);border-radius:14px;background:var(--card)} pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6
   ui-monospace,monospace} @media
   (max-width:640px){thead{position:absolute;left:-9999px}tr,td{display:block}tr{padding:8px 0;border-bottom:1px solid

@@ -34,11 +34,17 @@ export async function readStaticFiles(folder: string): Promise<Map<string, Prepa
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).replaceAll("\\", "/")}`;
     const [body, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
-    const headers = { "content-type": type, "cache-control": cachingOf(url) };
+    const headers = { "content-type": type, "cache-control": cachingOf(url), ...policyOf(url) };
     answers.set(url, prepareAnswer({ headers, body, compressed: { ...(br && { br }), ...(gzip && { gzip }) } }));
   }
   return answers;
 }
+
+/** A worker in the browser lives by the policy of its own script, which for data is to ask nobody. */
+const policyOf = (url: string): Record<string, string> =>
+  url.endsWith("-worker.js")
+    ? { "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" }
+    : {};
 
 function cachingOf(url: string): string {
   if (url.startsWith("/assets/")) return IMMUTABLE;

@@ -1,5 +1,7 @@
+import { placeBigText } from "./big-text.ts";
 import type { PdfBlock, PdfFacts, PdfHeading, PdfList, PdfParagraph } from "./document.ts";
 import { placeCells, type Cell } from "./cells.ts";
+import { heightOfDrawing, placeDrawing } from "./drawings.ts";
 import type { TextStyle } from "./lines.ts";
 import { heightOfFirstPictures, placePictures, placeSignature } from "./pictures.ts";
 import { COLORS, type Sheet } from "./sheet.ts";
@@ -31,6 +33,9 @@ function placeBlock(sheet: Sheet, block: PdfBlock, next: PdfBlock | undefined): 
     case "paragraph":
       placeParagraph(sheet, block);
       return;
+    case "big":
+      placeBigText(sheet, block);
+      return;
     case "facts":
       placeFacts(sheet, block);
       return;
@@ -49,6 +54,9 @@ function placeBlock(sheet: Sheet, block: PdfBlock, next: PdfBlock | undefined): 
     case "signature":
       placeSignature(sheet, block);
       return;
+    case "drawing":
+      placeDrawing(sheet, block);
+      return;
     case "page":
       sheet.newPage();
       return;
@@ -64,11 +72,16 @@ function placeHeading(sheet: Sheet, { level, text }: PdfHeading, next: PdfBlock 
   const style = HEADINGS[level];
   const lines = sheet.text.linesOf(text, style, sheet.width);
   // A heading stays with the beginning of what it is the heading of.
-  const following = next?.kind === "pictures" ? heightOfFirstPictures(next) : 64;
+  const following = heightOfBeginning(sheet, next);
   sheet.ensure(Math.min(lines.length, 3) * style.lineHeight + following);
   sheet.y += level === 2 ? 6 : 0;
   placeCells(sheet, [wholeWidth(sheet, `H${level}`, lines)]);
   sheet.y += level === 1 ? 8 : 4;
+}
+
+function heightOfBeginning(sheet: Sheet, next: PdfBlock | undefined): number {
+  if (next?.kind === "pictures") return heightOfFirstPictures(next);
+  return next?.kind === "drawing" ? heightOfDrawing(sheet, next) : 64;
 }
 
 function placeParagraph(sheet: Sheet, { text, tone = "normal" }: PdfParagraph): void {

@@ -7,7 +7,7 @@ export interface Cell {
   x: number;
   width: number;
   /** Where its lines begin in columns; else they begin where their script does. */
-  align?: "left" | "right";
+  align?: "left" | "right" | "center";
   lines: readonly TextLine[];
 }
 
@@ -66,9 +66,15 @@ function drawCell(sheet: Sheet, { tag, x, width, align, lines }: Cell, top: numb
   tag.add(() => {
     let y = top;
     for (const line of lines) {
-      const isAtRight = align === undefined ? line.isRightToLeft : align === "right";
-      sheet.drawLine(line, isAtRight ? x + width - line.width : x, y);
+      sheet.drawLine(line, x + (width - line.width) * shareBefore(line, align), y);
       y += line.style.lineHeight;
     }
   });
+}
+
+/** How much of what a line leaves of the width is before it. */
+function shareBefore({ isRightToLeft }: TextLine, align: Cell["align"]): number {
+  if (align === "center") return 0.5;
+  const isAtRight = align === undefined ? isRightToLeft : align === "right";
+  return isAtRight ? 1 : 0;
 }

@@ -21,11 +21,13 @@ export interface PdfDocument {
 export type PdfBlock =
   | PdfHeading
   | PdfParagraph
+  | PdfBigText
   | PdfFacts
   | PdfList
   | PdfTable
   | PdfPictures
   | PdfSignature
+  | PdfDrawing
   | { kind: "space" }
   /** What comes next begins on another page, unless so many points are left on this one. */
   | { kind: "room"; points: number }
@@ -41,6 +43,15 @@ export interface PdfParagraph {
   kind: "paragraph";
   text: string;
   tone?: "normal" | "muted" | "warning" | "strong";
+}
+
+/** What is read from the other side of the street: in the middle, in letters as large as the width allows. */
+export interface PdfBigText {
+  kind: "big";
+  text: string;
+  /** The size of its letters, unless a word is too long for it. */
+  points: number;
+  isHeading?: boolean;
 }
 
 export interface PdfFacts {
@@ -83,6 +94,46 @@ export interface PdfSignature {
   typed?: string;
   name: string;
   caption: string;
+}
+
+/** A plan with marks, such as of a building: on a grid, or on a picture. */
+export interface PdfDrawing {
+  kind: "drawing";
+  /** In units of its own, from the left and the upper edge. */
+  width: number;
+  height: number;
+  /** How much wider than high it is on paper. */
+  aspect: number;
+  /** What it is drawn on; null is a grid with lines one unit apart. */
+  jpeg: Uint8Array | null;
+  shapes: readonly PdfShape[];
+  marks: readonly (PdfMark & PdfPoint)[];
+  /** What the marks mean, below the drawing. */
+  legend: readonly { mark: PdfMark; label: string }[];
+  alt: string;
+}
+
+export interface PdfPoint {
+  x: number;
+  y: number;
+}
+
+export interface PdfShape {
+  points: readonly PdfPoint[];
+  isClosed: boolean;
+  line: "thick" | "thin" | "dashed";
+  isFilled: boolean;
+  label: string;
+}
+
+/** Told from others by its form, its text and its sign; the tone only helps to find it on colored paper. */
+export interface PdfMark {
+  /** A path as SVG writes it, in a square of 40. */
+  form: string;
+  text: string;
+  /** At its corner, in a square of 16. */
+  sign: string | null;
+  tone: "plain" | "good" | "warning" | "danger";
 }
 
 /** A document that is one long table below its blocks; the rows come later. */

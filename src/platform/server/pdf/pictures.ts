@@ -100,13 +100,13 @@ function fitted({ width, height, orientation = 1 }: Picture, maxWidth: number, m
 }
 
 /** The types of pdfkit leave out that a picture can be opened before it is drawn. */
-const pdfkitOf = ({ pdf }: Sheet) =>
+export const pdfkitOf = ({ pdf }: Sheet) =>
   pdf as unknown as {
     openImage: (bytes: Uint8Array) => Picture;
     image: (picture: Picture, x: number, y: number, size: { width: number; height: number }) => void;
   };
 
-function openPicture(sheet: Sheet, bytes: Uint8Array): Picture {
+export function openPicture(sheet: Sheet, bytes: Uint8Array): Picture {
   try {
     return pdfkitOf(sheet).openImage(bytes);
   } catch (cause) {

@@ -194,3 +194,25 @@ test("a name that was typed stands above its line, and what follows a page's end
   expect(first).not.toContain("Certificate");
   expect(second).toContain("Certificate");
 });
+
+describe("big text", () => {
+  const sizesOf = async (text: string) => {
+    const { bytes } = await renderPdf(documentOf([{ kind: "big", text, points: 72, isHeading: true }]));
+    return readPdf(bytes);
+  };
+
+  test("stands in lines of whole words, as the page's heading", async () => {
+    const { pages, tags } = await sizesOf("PESTICIDE TREATED AREA");
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain("PESTICIDE\nTREATED\nAREA\n");
+    expect(tags).toContain("H1");
+  });
+
+  test("is smaller where a word is too long for it, and broken only where it would be too small to read", async () => {
+    expect((await sizesOf("Schädlingsbekämpfungsmittelanwendung")).pages[0]).toContain(
+      "Schädlingsbekämpfungsmittelanwendung\n",
+    );
+    expect((await sizesOf("x".repeat(3000))).pages.length).toBeGreaterThan(0);
+    expect((await sizesOf("")).pages).toHaveLength(1);
+  });
+});

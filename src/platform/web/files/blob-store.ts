@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from "idb";
+import { unsentChanged } from "../offline/unsent-signal.ts";
 
 /** What is too large for the plain storage: pictures that wait to be sent. */
 export interface KeptBlob {
@@ -8,6 +9,8 @@ export interface KeptBlob {
   blob: Blob;
   /** What the group says of it. */
   label: string;
+  /** Since when, as an instant; what an older version kept does not say. */
+  since?: string;
 }
 
 const STORE = "blobs";
@@ -30,6 +33,7 @@ async function withStore<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> 
 export async function keepBlob(kept: KeptBlob): Promise<boolean> {
   try {
     await withStore((db) => db.put(STORE, kept));
+    unsentChanged();
     return true;
   } catch {
     return false;
@@ -45,9 +49,21 @@ export async function blobsOf(group: string): Promise<KeptBlob[]> {
   }
 }
 
+/** Those of all groups whose names begin so. */
+export async function blobsUnder(prefix: string): Promise<KeptBlob[]> {
+  try {
+    const groups = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    // As above.
+    return await withStore(async (db) => (await db.getAllFromIndex(STORE, "group", groups)) as KeptBlob[]);
+  } catch {
+    return [];
+  }
+}
+
 export async function forgetBlob(id: string): Promise<void> {
   try {
     await withStore((db) => db.delete(STORE, id));
+    unsentChanged();
   } catch {
     // What cannot be reached cannot be sent either.
   }

@@ -19,7 +19,7 @@ import type { StaffRole } from "#platform/actor.ts";
 import { roleMay } from "#platform/permissions.ts";
 import { statusOfPageFor } from "#platform/web/loader.ts";
 import { clientAgreementsPart } from "./client-agreements-part.tsx";
-import { clientPath, CLIENTS_PAGE } from "./client-paths.ts";
+import { clientPath, CLIENTS_PAGE, propertyPlanPath } from "./client-paths.ts";
 import { placeOf } from "../places.ts";
 import NotFoundPage from "../not-found.tsx";
 import { roleOf, useOffice } from "../use-office.ts";
@@ -86,7 +86,12 @@ export default function ClientPage() {
       path: "properties",
       label: "Properties",
       content: (client) => (
-        <PropertiesSection clientId={client.id} serviceAreas={company.serviceAreas} mayAdd={client.can.edit} />
+        <PropertiesSection
+          clientId={client.id}
+          serviceAreas={company.serviceAreas}
+          mayAdd={client.can.edit}
+          planPathOf={(propertyId) => propertyPlanPath(client.id, propertyId)}
+        />
       ),
     },
     {

@@ -5,7 +5,18 @@ import type { PageHandle } from "#platform/web/page-handle.ts";
 export const handle: PageHandle = { cache: true };
 
 /** Nothing there is for visitors who come from a search; each of them asks for a sign-in or answers no page at all. */
-const CLOSED = ["/api/", "/dev/", "/admin", "/create-admin", "/client-dashboard", "/auth/", "/docs/", "/tech"];
+const CLOSED = [
+  "/api/",
+  "/dev/",
+  "/admin",
+  "/create-admin",
+  "/client-dashboard",
+  "/auth/",
+  "/docs/",
+  "/pay/",
+  "/sign/",
+  "/tech",
+];
 
 /** `/robots.txt` */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
 import { startsLate } from "#platform/web/document/starts-late.ts";
+import { forgetKept } from "#platform/web/offline/forget-kept.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import type { SessionUser } from "../../contract.ts";
@@ -44,6 +45,7 @@ export function GuardedSection({ user, portal, children }: GuardedSectionProps) 
   useEffect(() => {
     if (isTheSame || isLoggingOut()) return;
     // A new document, so that nothing of the session stays in memory.
+    forgetKept();
     if (isSignedOut) globalThis.location.assign(signIn);
     else globalThis.location.reload();
   }, [isTheSame, isSignedOut, signIn]);

@@ -1,4 +1,5 @@
 import { call } from "#platform/web/call.ts";
+import { forgetKept } from "#platform/web/offline/forget-kept.ts";
 import { tabMemory } from "#platform/web/storage.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import { signOut } from "../../contract.ts";
@@ -13,6 +14,7 @@ export const isLoggingOut = (): boolean => isUnderWay;
 export function leaveFor(home: string): void {
   isUnderWay = true;
   tabMemory.forgetAll();
+  forgetKept();
   globalThis.location.assign(home);
 }
 
@@ -32,6 +34,7 @@ export function useLeave(home: string, onFailed?: () => void): LogOut {
     // A new document, so that nothing of the session stays in memory, nor what was typed in this tab.
     onSuccess: () => {
       tabMemory.forgetAll();
+      forgetKept();
       globalThis.location.assign(home);
     },
     onError: () => {

@@ -19,7 +19,7 @@ export async function withShortNotices(ctx: Ctx, plans: readonly Plan[], billing
     if (coming === null || oldCents === null || !autopaid.has(plan.client.id)) return plan;
     const { priceCents: newCents, fromOn, notice, toldAt } = coming;
     // A call is no written notice.
-    const isWritten = notice === "email" || notice === "letter";
+    const isWritten = notice === "email" || notice === "letter" || notice === "agreement";
     const writtenOn = isWritten && toldAt !== null ? todayIn(zone, new Date(toldAt)) : null;
     const told = { oldCents, newCents, fromOn, writtenOn };
     return { ...plan, comingPrice: { ...coming, shortNotice: shortNoticeOf(told, plan, todayIn(zone, ctx.now())) } };

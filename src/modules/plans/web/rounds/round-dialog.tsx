@@ -91,6 +91,7 @@ const NOTICE_WORDS: Record<NoticeState, string> = {
   email: "Told by email",
   letter: "Told by letter",
   phone: "Told by phone",
+  agreement: "Agreed by contract",
   none: "Not told yet: no email",
   "not-needed": "No notice needed",
 };

@@ -92,10 +92,15 @@ export async function writeFeatures({ db }: Ctx, propertyId: string, features: r
 }
 
 export async function writeAreas({ db }: Ctx, propertyId: string, areas: OfficeTold["vulnerableAreas"]): Promise<void> {
-  await db.deleteFrom("vulnerable_area").where("property_id", "=", propertyId).execute();
+  const gone = await db
+    .deleteFrom("vulnerable_area")
+    .where("property_id", "=", propertyId)
+    .returning(["id", "area"])
+    .execute();
+  const idOf = keptIds(gone.map(({ id, area }) => ({ id, name: area })));
   if (areas.length === 0) return;
   const rows = areas.map(({ area, riskLevel, description, lastInspectedOn }, position) => ({
-    id: newId(),
+    id: idOf(area),
     property_id: propertyId,
     area,
     risk_level: riskLevel,
@@ -111,8 +116,27 @@ export async function writeEntryPoints(
   propertyId: string,
   entryPoints: OfficeTold["entryPoints"],
 ): Promise<void> {
-  await db.deleteFrom("entry_point").where("property_id", "=", propertyId).execute();
+  const gone = await db
+    .deleteFrom("entry_point")
+    .where("property_id", "=", propertyId)
+    .returning(["id", "location"])
+    .execute();
+  const idOf = keptIds(gone.map(({ id, location }) => ({ id, name: location })));
   if (entryPoints.length === 0) return;
-  const rows = entryPoints.map((point, position) => ({ ...point, id: newId(), property_id: propertyId, position }));
+  const rows = entryPoints.map((point, position) => ({
+    ...point,
+    id: idOf(point.location),
+    property_id: propertyId,
+    position,
+  }));
   await db.insertInto("entry_point").values(rows).execute();
+}
+
+/** What is called as before is the same as before: the plan of a property refers to it. */
+function keptIds(before: { id: string; name: string }[]): (name: string) => string {
+  const left = [...before];
+  return (name) => {
+    const at = left.findIndex((known) => known.name === name);
+    return at === -1 ? newId() : (left.splice(at, 1)[0]?.id ?? newId());
+  };
 }

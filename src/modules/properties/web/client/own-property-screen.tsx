@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconEdit, IconHomeEco, IconPhotoPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ const EditPropertyDialog = onDemand(async () => (await import("./edit-property-d
 const AddPhotosDialog = onDemand(async () => (await import("./add-photos-dialog.tsx")).AddPhotosDialog);
 
 /** By their part of the address; the first one has none. */
-export const PROPERTY_TABS = ["overview", "features", "vulnerable-areas", "entry-points"] as const;
+export const PROPERTY_TABS = ["overview", "features", "vulnerable-areas", "entry-points", "plan"] as const;
 export type PropertyTab = (typeof PROPERTY_TABS)[number];
 
 const TAB_WORDS = {
@@ -32,16 +32,20 @@ const TAB_WORDS = {
   features: "tabs.features",
   "vulnerable-areas": "tabs.areas",
   "entry-points": "tabs.entryPoints",
+  plan: "tabs.plan",
 } as const;
 
 interface OwnPropertyScreenProps {
   tab: PropertyTab;
   /** Where the page is, without its tab. */
   path: string;
+  /** What later modules show of a place: until when to stay out, and its plan. */
+  safety: (place: PropertyProfile) => ReactNode;
+  plan: (place: PropertyProfile) => ReactNode;
 }
 
 /** What is known of the client's places; with several, one is chosen, which stands in the address. */
-export function OwnPropertyScreen({ tab, path }: OwnPropertyScreenProps) {
+export function OwnPropertyScreen({ tab, path, safety, plan }: OwnPropertyScreenProps) {
   const { t } = useTranslation("properties");
   const places = useQuery(ownPropertiesQuery());
   const [search, setSearch] = useSearchParams();
@@ -97,22 +101,29 @@ export function OwnPropertyScreen({ tab, path }: OwnPropertyScreenProps) {
           isExact: name === "overview",
         }))}
       />
-      <Tab tab={tab} place={place} />
+      <Tab tab={tab} place={place} safety={safety} plan={plan} />
       {opened === "edit" && <EditPropertyDialog place={place} onClose={() => setOpened(null)} />}
       {opened === "photos" && <AddPhotosDialog place={place} onClose={() => setOpened(null)} />}
     </Page>
   );
 }
 
-function Tab({ tab, place }: { tab: PropertyTab; place: PropertyProfile }) {
+function Tab({ tab, place, safety, plan }: Omit<OwnPropertyScreenProps, "path"> & { place: PropertyProfile }) {
   switch (tab) {
     case "overview":
-      return <OwnOverviewSection place={place} />;
+      return (
+        <>
+          {safety(place)}
+          <OwnOverviewSection place={place} />
+        </>
+      );
     case "features":
       return <OwnFeaturesSection place={place} />;
     case "vulnerable-areas":
       return <OwnAreasSection place={place} />;
     case "entry-points":
       return <OwnEntryPointsSection place={place} />;
+    case "plan":
+      return plan(place);
   }
 }

@@ -90,7 +90,7 @@ export function ScheduleBoardSection({ schedule, isStale, moves, view, setView, 
           <ScheduleWorkDaysSection days={schedule.daysWithWork} today={today} onGo={(date) => void setView({ date })} />
         )}
         {/* Before there are technicians, hours without a column would be an empty box. */}
-        <DoorContext value={{ doors: schedule.doors, today, nowMinute }}>
+        <DoorContext value={{ doors: schedule.doors, openNotices: schedule.openNotices, today, nowMinute }}>
           {columns.length === 0 ? null : shape === "hours" ? (
             <ScheduleGridSection {...calendar} columns={columns} hours={hoursWith(drag.draft)} nowMinute={nowMinute} />
           ) : (

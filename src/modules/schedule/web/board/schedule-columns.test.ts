@@ -13,6 +13,7 @@ const schedule: Schedule = {
   daysWithWork: null,
   visitsAtOnce: 2,
   doors: [],
+  openNotices: [],
   opening: [
     { date: "2026-03-01", ...closed, special: "Inventory" },
     { date: MONDAY, ...open, special: null },

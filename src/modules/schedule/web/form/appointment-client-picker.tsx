@@ -26,6 +26,8 @@ interface ClientPicker {
   /** Somebody new, with what was typed to find them; undefined where nobody can be added. */
   onAdd?: (typed: string) => void;
   error?: string | undefined;
+  /** It narrows a list, in a row with other filters: nobody has to be chosen, and no hint stands above the field. */
+  isFilter?: boolean;
 }
 
 /** The value of the last option, which is nobody's id. */
@@ -33,11 +35,25 @@ const SOMEBODY_NEW = "new";
 
 const NOBODY_YET = "No client is chosen yet.";
 
+function hintOf(isLookedFor: boolean, canAdd: boolean): string {
+  if (isLookedFor) return NOBODY_YET;
+  return canAdd ? "Choose from the list, or add a new client." : "Choose from the list.";
+}
+
 /**
  * Finds a client while one types: by name, business, phone, email or address. Enter takes the first who is found. The
  * field shows who is chosen or what was typed, never one for the other: typing over somebody chooses nobody.
  */
-export function AppointmentClientPicker({ name, value, onChange, typed, onType, onAdd, error }: ClientPicker) {
+export function AppointmentClientPicker({
+  name,
+  value,
+  onChange,
+  typed,
+  onType,
+  onAdd,
+  error,
+  isFilter,
+}: ClientPicker) {
   const isLookedFor = value === "" && typed !== "";
   const chosen = useQuery({ ...chosenClientQuery(value), enabled: value !== "" }).data;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -45,14 +61,7 @@ export function AppointmentClientPicker({ name, value, onChange, typed, onType, 
   const label = useField({
     label: "Client",
     // From the beginning: a line that came when the field is left would move the page below a press.
-    hint:
-      value === ""
-        ? isLookedFor
-          ? NOBODY_YET
-          : onAdd
-            ? "Choose from the list, or add a new client."
-            : "Choose from the list."
-        : undefined,
+    hint: value === "" && !isFilter ? hintOf(isLookedFor, onAdd !== undefined) : undefined,
     error: value === "" ? error : undefined,
   });
 

@@ -34,6 +34,7 @@ const home: Property = {
   petConsiderations: "A dog",
   preferredTime: null,
   serviceInstructions: "",
+  location: null,
   isPrimary: true,
   inServiceArea: true,
   archivedAt: null,

@@ -4,16 +4,17 @@ import { lazy, Suspense, useState, type PointerEvent } from "react";
 import { Button } from "#ui/button.tsx";
 import { SidePanel } from "#ui/dialogs/side-panel.tsx";
 import { useShortcuts } from "#ui/frame/shortcuts.ts";
+import { onDemand, useFirstUse } from "#ui/on-demand.tsx";
 import styles from "../board/schedule-calendar-section.module.css";
 import type { Placement } from "../board/schedule-geometry.ts";
 import { unscheduledQuery, type UnscheduledAppointment } from "../schedule-queries.ts";
 import { UnscheduledPanel } from "./unscheduled-panel.tsx";
-import { UnscheduledDialog } from "./unscheduled-dialog.tsx";
 import { useChosenAppointments } from "./use-chosen-appointments.ts";
 import { useUnscheduledFilter } from "./use-unscheduled-filter.ts";
 import type { MoveDraft } from "../board/use-appointment-drag.ts";
 import type { PlaceOptions, AppointmentMoves } from "../board/use-appointment-moves.ts";
 
+const UnscheduledDialog = onDemand(async () => (await import("./unscheduled-dialog.tsx")).UnscheduledDialog);
 const UnscheduledTogetherDialog = lazy(async () => ({
   default: (await import("./unscheduled-together-dialog.tsx")).UnscheduledTogetherDialog,
 }));
@@ -33,6 +34,8 @@ export function ScheduleUnscheduledSection({ today, moves, onDrag, onOpen }: Uns
   const [asked, setAsked] = useState<{ appointment: UnscheduledAppointment; start?: Placement } | null>(null);
   const [together, setTogether] = useState<readonly UnscheduledAppointment[] | null>(null);
   const list = useUnscheduledFilter();
+  // Whoever drops a card on the board is asked at once.
+  useFirstUse(UnscheduledDialog.preload);
   const chosen = useChosenAppointments();
   const place = (appointment: UnscheduledAppointment, start: Placement, options: PlaceOptions = {}) => {
     setAsked(null);

@@ -30,6 +30,7 @@ const schedule = (told: Partial<Schedule> = {}): Schedule => ({
   daysWithWork: null,
   visitsAtOnce: 2,
   doors: [],
+  openNotices: [],
   opening: DATES.map((date) => ({ date, ...hoursOn(date), special: date === "2026-03-05" ? "Inventory" : null })),
   technicians: [technician("Nadia"), technician("Bram")],
   ...told,

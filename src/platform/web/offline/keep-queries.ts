@@ -1,0 +1,61 @@
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { answersOf, forgetAnswersBefore, keepAnswers, type KeptAnswer } from "./kept-answers.ts";
+import { now } from "../clock.ts";
+
+const KEPT_DAYS = 14;
+const DAY_MS = 86_400_000;
+/** Answers often come several at a time. */
+const PAUSE_MS = 300;
+
+interface Keeping {
+  owner: string;
+  isKept: (question: QueryKey) => boolean;
+  /** Changes what is kept before it is shown, such as a day that has passed. */
+  shown?: (kept: readonly KeptAnswer[]) => readonly KeptAnswer[];
+}
+
+/**
+ * Writes down what queries were answered, and gives it back to a page that begins without a connection. What the server
+ * has answered meanwhile goes before; what was kept is out of date from the beginning, so it is asked for again.
+ */
+export function keepQueries(client: QueryClient, { owner, isKept, shown = (kept) => kept }: Keeping): () => void {
+  let isWanted = true;
+  const changed = new Map<string, Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const answers = [...changed].flatMap(([id, { queryKey, state }]) =>
+      state.data === undefined ? [] : [{ id, owner, question: queryKey, answer: state.data, at: state.dataUpdatedAt }],
+    );
+    changed.clear();
+    if (answers.length > 0) void keepAnswers(answers);
+  };
+  const keep = (query: Query | undefined) => {
+    if (!query || query.state.data === undefined || !isKept(query.queryKey)) return;
+    changed.set(`${owner} ${query.queryHash}`, query);
+    clearTimeout(timer);
+    timer = setTimeout(write, PAUSE_MS);
+  };
+  const queries = client.getQueryCache();
+  // What was answered before anybody listened.
+  queries.getAll().forEach(keep);
+  const stopListening = queries.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") keep(queries.get(event.query.queryHash));
+  });
+  const hide = () => {
+    clearTimeout(timer);
+    write();
+  };
+  document.addEventListener("visibilitychange", hide);
+  void answersOf(owner).then((kept) => {
+    if (!isWanted) return;
+    for (const { question, answer, at } of shown(kept))
+      if (client.getQueryData(question) === undefined) client.setQueryData(question, answer, { updatedAt: at });
+    void forgetAnswersBefore(owner, now().getTime() - KEPT_DAYS * DAY_MS);
+  });
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", hide);
+    stopListening();
+  };
+}

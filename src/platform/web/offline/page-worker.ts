@@ -1,0 +1,42 @@
+import { KEPT_FILES } from "./forget-kept.ts";
+
+interface PageWorker {
+  script: string;
+  scope: string;
+  /** Whether something is on its way that a change of versions must not disturb. */
+  isBusy: () => boolean;
+}
+
+/** Installs the worker that keeps these pages, brings its page up to date, and lets a new version in where that disturbs nothing. */
+export async function startPageWorker({ script, scope, isBusy }: PageWorker): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    // Asked for at every start: an intermediate copy would hold back a new version.
+    const registered = await navigator.serviceWorker.register(script, { scope, updateViaCache: "none" });
+    registered.active?.postMessage("keep-page");
+    if (registered.waiting && !isBusy()) registered.waiting.postMessage("take-over");
+  } catch {
+    // A browser that allows no worker shows the pages as long as there is a connection.
+  }
+}
+
+/** Keeps files of the server, and only these; what it gave once never changes. False when not all could be kept. */
+export async function keepFiles(paths: readonly string[]): Promise<boolean> {
+  if (!("caches" in globalThis)) return false;
+  try {
+    const cache = await caches.open(KEPT_FILES);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const gone = [...kept].filter((path) => path.startsWith("/api/") && !paths.includes(path));
+    await Promise.all(gone.map((path) => cache.delete(path)));
+    let isWhole = true;
+    for (const path of paths) {
+      if (kept.has(path)) continue;
+      const answer = await fetch(path);
+      if (answer.ok) await cache.put(path, answer);
+      else isWhole = false;
+    }
+    return isWhole;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { NoticeDetail } from "#modules/notices/contract.ts";
+import { listAppointmentNotices } from "#modules/notices/contract.ts";
+import type { WorkKind } from "#modules/notices/rules.ts";
+import { manager } from "./office.ts";
+import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
+
+interface Place {
+  state: string;
+  property_type?: "single-family" | "office" | null;
+}
+
+/** The office on the Monday before, where services do what they are assumed to do, and a client who lives in one of the four states. */
+export interface NoticeOffice extends VisitOffice {
+  propertyId: string;
+  setPlace: (place: Place) => Promise<void>;
+  setWork: (slug: string, work: readonly WorkKind[]) => Promise<void>;
+  /** An appointment on Tuesday at ten, as the office books it, and what is asked of it. */
+  book: (told?: Parameters<VisitOffice["create"]>[0]) => Promise<string>;
+  noticesOf: (appointmentId: string) => Promise<NoticeDetail[]>;
+  noticeOf: (appointmentId: string, rule: NoticeDetail["rule"]) => Promise<NoticeDetail>;
+}
+
+export async function openNoticeOffice(place: Place): Promise<NoticeOffice> {
+  const office = await openVisitOffice();
+  const { world, clientId } = office;
+  world.clock.set("2026-03-02T15:00:00Z");
+  await world.db.deleteFrom("notice_service").execute();
+  const property = await world.db
+    .selectFrom("property")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const setPlace = async ({ state, property_type = "single-family" }: Place) => {
+    await world.db.updateTable("property").set({ state, property_type }).where("id", "=", property.id).execute();
+  };
+  await setPlace(place);
+  const noticesOf = async (id: string) => (await world.call(manager, listAppointmentNotices, { id })).body.data;
+  return {
+    ...office,
+    propertyId: property.id,
+    setPlace,
+    setWork: async (slug, work) => {
+      const service = await world.db
+        .selectFrom("service")
+        .select("id")
+        .where("slug", "=", slug)
+        .executeTakeFirstOrThrow();
+      const said = { work: [...work], changed_at: world.clock.now().toISOString() };
+      await world.db
+        .insertInto("notice_service")
+        .values({ service_id: service.id, ...said })
+        .onConflict((conflict) => conflict.constraint("notice_service_pk").doUpdateSet(said))
+        .execute();
+    },
+    book: async (told = {}) => {
+      const { id } = await office.create(told);
+      await world.runJobs();
+      return id;
+    },
+    noticesOf,
+    noticeOf: async (id, rule) => {
+      const found = (await noticesOf(id)).find((one) => one.rule === rule);
+      if (!found) throw new Error(`The appointment has no notice ${rule}`);
+      return found;
+    },
+  };
+}
