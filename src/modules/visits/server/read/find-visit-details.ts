@@ -25,33 +25,37 @@ const NAME = `coalesce(
     nullif(user_account.full_name, ''), user_account.email, api_key.name
   )`;
 
-/** What the audit log says of a visit; of a correction with what it changed, and of clashes, which have tables of their own. */
+/**
+ * What the audit log says of a visit; of a correction with what it changed, and of clashes, which have tables of their
+ * own. Of one moment, what was written first comes first: the ids count up.
+ */
 const EVENTS = `
-  select entry.at, entry.action, ${NAME} as name, null as reason, null::jsonb as before, null::jsonb as after
+  select entry.id::text as id, entry.at, entry.action, ${NAME} as name, null as reason,
+    null::jsonb as before, null::jsonb as after
   from audit_log as entry
   left join user_account on user_account.id = entry.performed_by and user_account.kind = 'staff'
   left join api_key on api_key.id = entry.performed_by_key
   where entry.entity_type = 'visit' and entry.entity_id = $1::text and entry.action <> 'visits.amended'
   union all
-  select visit_amendment.made_at, 'visits.amended', coalesce(${NAME}, visit_amendment.made_by), visit_amendment.reason,
-    visit_amendment.before, visit_amendment.after
+  select visit_amendment.id::text, visit_amendment.made_at, 'visits.amended',
+    coalesce(${NAME}, visit_amendment.made_by), visit_amendment.reason, visit_amendment.before, visit_amendment.after
   from visit_amendment
   left join user_account on user_account.id = visit_amendment.made_by
   left join api_key on api_key.id = visit_amendment.made_by
   where visit_amendment.visit_id = $1::uuid
   union all
-  select clash.found_at, 'visits.clash_found', ${NAME}, null, null, null
+  select clash.id::text, clash.found_at, 'visits.clash_found', ${NAME}, null, null, null
   from visit_clash as clash
   left join user_account on user_account.id = clash.user_id
   left join api_key on api_key.id = clash.user_id
   where clash.visit_id = $1::uuid
   union all
-  select clash.settled_at, 'visits.clash_' || clash.decision, ${NAME}, clash.note, null, null
+  select clash.id::text || '-settled', clash.settled_at, 'visits.clash_' || clash.decision, ${NAME}, clash.note, null, null
   from visit_clash as clash
   left join user_account on user_account.id = clash.settled_by
   left join api_key on api_key.id = clash.settled_by
   where clash.visit_id = $1::uuid and clash.settled_at is not null
-  order by at`;
+  order by at, id`;
 
 /** Whoever may read the visit may read this. */
 export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<VisitDetails> {
