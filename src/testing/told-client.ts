@@ -72,8 +72,8 @@ export async function openToldClient() {
       await world.runJobs();
     },
     texts: async () =>
-      (await world.db.selectFrom("sms").select(["text", "created_at"]).orderBy("created_at").execute()).map(
-        ({ text }) => text,
-      ),
+      (
+        await world.db.selectFrom("sms").select(["text", "created_at"]).orderBy("created_at").orderBy("id").execute()
+      ).map(({ text }) => text),
   };
 }

@@ -64,7 +64,7 @@ export async function openTermOffice(options: WorldOptions = {}) {
       world.call(manager, contract.stopRenewal, { id, version: await versionOf(id), renews }),
     detail: async (id: string) => (await world.call(manager, contract.getAgreement, { id })).body,
     plans: () => world.db.selectFrom("plan").selectAll().orderBy("created_at").orderBy("id").execute(),
-    appointments: () => world.db.selectFrom("appointment").selectAll().orderBy("created_at").execute(),
+    appointments: () => world.db.selectFrom("appointment").selectAll().orderBy("created_at").orderBy("id").execute(),
     invoices,
     subtotals: async () => (await invoices()).map(({ subtotal_cents: cents }) => cents),
     /** As the daily job does it on this day. */

@@ -65,4 +65,5 @@ const signInsOf = ({ db }: Ctx, userId: string) =>
     .select(["at", "outcome", "address", "user_agent as device"])
     .where("user_id", "=", userId)
     .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .execute();

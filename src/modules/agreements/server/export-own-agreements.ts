@@ -42,6 +42,7 @@ export async function exportOwnAgreements({ db, actor }: Ctx, clientId: string) 
           ])
           .where("agreement_id", "in", ids)
           .orderBy("signed_at")
+          .orderBy("signer_id")
           .execute();
   return rows.map((row) => ({
     reference: row.reference,

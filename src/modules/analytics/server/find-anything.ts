@@ -71,6 +71,8 @@ async function findTechnicians({ db, actor }: Ctx, search: string): Promise<Foun
     .select(["id", "first_name", "last_name", "position", "phone"])
     .where(sql<boolean>`technician.search_text like search_form(${partOf(search)})`)
     .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("id")
     .limit(MAX_OF_EACH)
     .execute();
   return rows.map((row) => ({

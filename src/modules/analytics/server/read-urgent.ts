@@ -229,6 +229,7 @@ async function unanswered(ctx: Ctx): Promise<Urgent[]> {
     .where("status", "=", sql.lit("new"))
     .where("received_at", "<", before)
     .orderBy("received_at")
+    .orderBy("id")
     .limit(sql.lit(MAX_OF_EACH));
   return (await readRows(ctx.db, query)).map(({ id, kind, name, preview }) => ({
     type: "inbox",
@@ -268,6 +269,7 @@ async function unsentMail({ db, actor }: Ctx): Promise<Urgent[]> {
     .select(["to_address", "subject"])
     .where("status", "=", "failed")
     .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
     .limit(MAX_OF_EACH);
   return (await readRows(db, query)).map(({ to_address: to, subject }) => ({
     type: "mail",

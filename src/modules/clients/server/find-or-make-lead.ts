@@ -42,7 +42,7 @@ const statement = (hold: "for key share" | "") => `
             and ((gone.email_key = $3 and $3 <> '') or (gone.phone_key = $5 and $5 <> ''))
         ))
       )
-    order by (client.email_key = $3 and $3 <> '') desc, client.created_at
+    order by (client.email_key = $3 and $3 <> '') desc, client.created_at, client.id
     limit 1
   ), found as (
     select client.id from client

@@ -30,4 +30,6 @@ export const findOwnConsultations = ({ db, actor }: Ctx, clientId: string) =>
     .where((eb) => eb.or([eb("consultation.lead_id", "=", clientId), eb("appointment.client_id", "=", clientId)]))
     .where(isAtOwnPlace(actor, { property: "appointment.property_id", client: "appointment.client_id" }))
     .orderBy("appointment.scheduled_on", "desc")
+    .orderBy("appointment.start_minute", "desc")
+    .orderBy("consultation.id", "desc")
     .execute();

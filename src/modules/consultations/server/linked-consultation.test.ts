@@ -109,6 +109,7 @@ test("the email with the address stands encrypted until it is delivered, and one
     .selectFrom("mail")
     .select(["is_secret", "html", "text", "attachments"])
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   expect(rows).toEqual([
     { is_secret: true, html: "", text: "", attachments: [] },

@@ -10,4 +10,5 @@ export const findOwnMessages = async ({ db }: Ctx, email: string) =>
         .select(["reference", "name", "phone", "service", "message", "created_at as writtenAt"])
         .where(sql<string>`lower(email)`, "=", email)
         .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
         .execute();

@@ -16,7 +16,7 @@ const SHARES = sql<unknown[]>`coalesce((
     'method', share.method, 'recipients', share.recipients, 'message', share.message, 'sharedBy', share.sharer_name,
     'createdAt', share.created_at, 'expiresAt', share.expires_at, 'revokedAt', share.revoked_at,
     'openCount', share.open_count
-  ) order by share.created_at)
+  ) order by share.created_at, share.id)
   from document_share as share where share.document_id = document.id
 ), '[]')`;
 

@@ -18,7 +18,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ask = (told: Record<string, unknown> = {}) => world.call(VISITOR, subscribe, { email: EMAIL, ...told });
 const confirm = (token: string) => world.call(VISITOR, confirmSubscription, { token });
-const subscribers = () => world.db.selectFrom("newsletter_subscriber").selectAll().orderBy("asked_at").execute();
+const subscribers = () =>
+  world.db.selectFrom("newsletter_subscriber").selectAll().orderBy("asked_at").orderBy("id").execute();
 const mailsTo = async (email = EMAIL) => {
   await world.runJobs();
   return (await world.mails()).filter(({ to_address: to }) => to === email);

@@ -57,6 +57,7 @@ export const findSubscriptions = ({ db }: Ctx, emailKeys: readonly string[]): Pr
     .where("email_key", "in", emailKeys.length === 0 ? [""] : emailKeys)
     .orderBy(sql`array_position(array['confirmed', 'asked', 'unsubscribed'], status)`)
     .orderBy("asked_at", "desc")
+    .orderBy("email_key")
     .execute();
 
 /** The subscription of somebody's proven address, for the file that they take along. */

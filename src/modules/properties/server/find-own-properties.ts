@@ -31,4 +31,5 @@ export const findOwnProperties = ({ db, actor }: Ctx, clientId: string) =>
     .where("client_id", "=", clientId)
     .where(isAtOwnPlace(actor, { property: "property.id", client: "property.client_id" }))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();

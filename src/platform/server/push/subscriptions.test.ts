@@ -24,7 +24,7 @@ beforeEach(async () => {
   session = await makeSession(world.ctx(SYSTEM), ana);
 });
 
-const stored = () => world.db.selectFrom("push_subscription").selectAll().orderBy("created_at").execute();
+const stored = () => world.db.selectFrom("push_subscription").selectAll().orderBy("created_at").orderBy("id").execute();
 const owners = async () => (await stored()).map(({ user_id }) => user_id);
 const { subscription } = makeBrowser("phone");
 const { endpoint } = subscription;

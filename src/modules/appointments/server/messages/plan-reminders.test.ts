@@ -38,6 +38,7 @@ const reminded = async () =>
       .where("message", "=", "appointments.reminder")
       .where("channel", "=", "email")
       .orderBy("created_at")
+      .orderBy("id")
       .execute()
   ).map(({ created_at, cause, status }) => `${created_at.slice(0, 16)} ${cause.split(":").at(-1) ?? ""} ${status}`);
 

@@ -28,7 +28,7 @@ const COVERING = `
   where appointment.client_id = $1 and appointment.property_id = $2 and appointment.status = 'completed'
     and ($3 = '${CALLBACK}' or appointment.service_type = $3)
     and appointment.scheduled_on <= $4 and ${WARRANTY_UNTIL} >= $4
-  order by until desc, appointment.scheduled_on desc
+  order by until desc, appointment.scheduled_on desc, appointment.id desc
   limit 1`;
 
 /** No warranty of the catalogue is longer. */

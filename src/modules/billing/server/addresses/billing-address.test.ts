@@ -93,6 +93,7 @@ test("the office changes it and finds it in the client's history; support may, t
     .select(["action", "changes"])
     .where("entity_id", "=", clientId)
     .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
   expect([action, changes]).toEqual(["billing.address_changed", { billingAddress: ["Same as service address", LINE] }]);

@@ -33,7 +33,12 @@ afterEach(async () => {
 
 const ctx = () => office.world.ctx(SYSTEM);
 const saved = () =>
-  office.world.db.selectFrom("payment_method").select(["removed_at", "is_default"]).orderBy("added_at").execute();
+  office.world.db
+    .selectFrom("payment_method")
+    .select(["removed_at", "is_default"])
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
 const NOBODY = { isOnSession: false };
 const orderOf = (methodId: string, invoiceId: string) => ({
   ...{ key: newId(), clientId: office.clientId, methodId, origin: "portal" as const },

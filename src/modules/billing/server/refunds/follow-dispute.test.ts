@@ -58,6 +58,7 @@ test("a dispute takes the money, and once it is won the money is back and can be
     .where("message", "=", "billing.office_disputed")
     .where("channel", "=", "bell")
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   expect(told.map(({ title }) => title)).toEqual(["Payment disputed", "Dispute won"]);
 });

@@ -24,6 +24,8 @@ const reminders = () =>
     .innerJoin("invoice", "invoice.id", "invoice_reminder.invoice_id")
     .select(["invoice.due_on", "step", "reminded_at"])
     .orderBy("reminded_at")
+    .orderBy("invoice.due_on")
+    .orderBy("step")
     .execute();
 
 const subjects = async () => (await office.world.mails()).map(({ subject }) => subject);

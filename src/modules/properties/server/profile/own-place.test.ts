@@ -48,7 +48,13 @@ async function stranger(): Promise<Actor> {
 }
 
 const historyOf = (id: string) =>
-  world.db.selectFrom("audit_log").select(["action", "changes"]).where("entity_id", "=", id).orderBy("at").execute();
+  world.db
+    .selectFrom("audit_log")
+    .select(["action", "changes"])
+    .where("entity_id", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
 
 describe("the address", () => {
   test("that a client corrects is the office's, too, and stands in their history", async () => {

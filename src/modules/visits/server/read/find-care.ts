@@ -81,7 +81,7 @@ const PAPERS = `
   from (${RECENT.replace("$2", String(LOOKED_THROUGH))}) as recent
   cross join lateral (
     select visit_amendment.made_at as at from visit_amendment where visit_amendment.visit_id = recent.id
-    order by visit_amendment.made_at desc limit 1
+    order by visit_amendment.made_at desc, visit_amendment.id desc limit 1
   ) as amended
   order by amended.at desc, recent.id
   limit $2`;
