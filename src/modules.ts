@@ -92,7 +92,7 @@ export const modulesOf = (
     devicesModule,
     plansModule({ ...config, billing: planBilling }),
     consultationsModule(config),
-    noticesModule({ pdf }),
+    noticesModule({ publicUrl: config.publicUrl, pdf }),
     scheduleModule,
     visitsModule({
       ...config,

@@ -116,7 +116,9 @@ export const READ_MODELS: ReadModels = {
   // What stands on a letter or a sign: the plan of its appointment, and where it is.
   [`${M}/notices/server/paper`]: ["appointment", "appointment_instructions", "client", "property"],
   [`${M}/notices/server/queries.ts`]: ["appointment", "appointment_team", "technician"],
-  [`${M}/notices/server/own-notices.ts`]: ["appointment", "property", "service"],
+  // Which letters are due by email: of what its client knows of, by the email of it or a reminder.
+  [`${M}/notices/server/emails`]: ["appointment", "appointment_reminder"],
+  [`${M}/notices/server/own`]: ["appointment", "property", "service"],
   [`${M}/notices/server/find-who.ts`]: ["technician", "user_account"],
   // The general journal with whose money it was, and who posted it.
   [`${M}/billing/server/ledger/find-journals.ts`]: ["client", "user_account"],

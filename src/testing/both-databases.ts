@@ -42,6 +42,7 @@ export const BOTH_DATABASES = [
   "src/modules/issues/server/change-issue.test.ts",
   "src/modules/newsletter/server/ask-mailbox.test.ts",
   "src/modules/notices/server/judge-notices.test.ts",
+  "src/modules/notices/server/own/own-notices.test.ts",
   "src/modules/notifications/server/tell-people.test.ts",
   "src/modules/products/server/move-stock.test.ts",
   "src/modules/properties/server/change-property.test.ts",

@@ -39,6 +39,10 @@ export interface NoticeRule extends NoticeSource {
   isForListed: boolean;
   /** What counts as proof. */
   proofs: readonly Proof[];
+  /** The email that the program sends is proof by itself; elsewhere a person decides whether it counts. */
+  isProvenByEmail: boolean;
+  /** What was told is the time: it counts for no other. */
+  tellsTime: boolean;
   /** How many hours a sign has to stay up. */
   signHours: number | null;
   /** The certification that somebody on site must have. */
@@ -54,6 +58,8 @@ const rule = (asked: Asked): NoticeRule => ({
   isForHomes: false,
   isOnRequest: false,
   isForListed: false,
+  isProvenByEmail: false,
+  tellsTime: false,
   signHours: null,
   category: null,
   ...asked,
@@ -81,7 +87,9 @@ const MARYLAND: readonly NoticeRule[] = [
     words: "Tell the customer before the application, because they asked for it.",
     isOnRequest: true,
     proofs: ["call", "email", "in-person"],
-    ...readIn({ ...MD_LAW, note: "How long before was not said in the text that was read." }),
+    isProvenByEmail: true,
+    tellsTime: true,
+    ...readIn({ ...MD_LAW, note: "How long before, and in which form, was not said in the text that was read." }),
   }),
   rule({
     key: "md-lawn-sign",

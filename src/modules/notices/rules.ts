@@ -1,6 +1,7 @@
 import type { ServiceCategory } from "#modules/catalogue/rules.ts";
 
 export * from "./rules-due.ts";
+export * from "./rules-own.ts";
 export * from "./rules-papers.ts";
 export * from "./rules-sets.ts";
 export * from "./rules-told.ts";

@@ -13,6 +13,8 @@ import {
   useNextPayment,
   useTakesPayments,
 } from "#modules/billing/web/index.ts";
+import { listOwnNotices } from "#modules/notices/contract.ts";
+import { noticesToReadQuery, TO_READ } from "#modules/notices/web/index.ts";
 import { listOwnProperties } from "#modules/properties/contract.ts";
 import { ownPropertiesQuery } from "#modules/properties/web/index.ts";
 import { asked, knownQueries } from "#platform/web/known-queries.ts";
@@ -22,6 +24,7 @@ import { textsLoader } from "#platform/web/page-texts.ts";
 import { AgreementBanner } from "./agreement-banner.tsx";
 import { namePartsOf } from "./name-parts.ts";
 import { HOME, PAYMENTS } from "./navigation.ts";
+import { NoticeBannerSection } from "./notice-banner-section.tsx";
 import { usePortal } from "./use-portal.ts";
 
 export const handle: PageHandle = { texts: ["analytics", "appointments"], startsOnTouch: { orAfterSeconds: 3 } };
@@ -37,7 +40,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Dehydrate
     asked(ownAutopayQuery(), readOwnAutopay, {}),
   ];
   const agreements = asked(ownAgreementsQuery(), listOwnAgreements, {});
-  return knownQueries(context, [dashboard, agreements, ...money, ...(user?.role === "commercial" ? [places] : [])]);
+  const notices = asked(noticesToReadQuery(), listOwnNotices, TO_READ);
+  return knownQueries(context, [dashboard, agreements, notices, ...money, ...(user?.role === "commercial" ? [places] : [])]);
 }
 
 export const clientLoader = textsLoader("analytics", "appointments");
@@ -53,21 +57,23 @@ const PLACES = {
 };
 
 export default function DashboardPage() {
+  const known = useLoaderData<DehydratedState | null>();
   return (
-    <HydrationBoundary state={useLoaderData<DehydratedState | null>()}>
-      <Dashboard />
+    <HydrationBoundary state={known}>
+      <Dashboard isWithPage={known !== null} />
     </HydrationBoundary>
   );
 }
 
 /** Below what the server has sent with the page, so that it finds it there. */
-function Dashboard() {
+function Dashboard({ isWithPage }: { isWithPage: boolean }) {
   const { user, company } = usePortal();
   const { firstName } = namePartsOf(user.fullName);
   const nextPayment = useNextPayment();
   const takesPayments = useTakesPayments();
   return (
     <>
+      <NoticeBannerSection isWithPage={isWithPage} />
       <AgreementBanner timeZone={company.timeZone} />
       <DashboardScreen
         firstName={firstName || "User"}

@@ -14,16 +14,20 @@ import {
 
 export const HOME = "/client-dashboard";
 export const PAYMENTS = `${HOME}/payments`;
+const APPOINTMENTS = `${HOME}/appointments`;
 export const DOCUMENTS = `${HOME}/documents`;
 /** Below no page of the sidebar; they are documents. */
 const AGREEMENTS = `${HOME}/agreements/`;
 export const agreementPathOf = (id: string): string => `${AGREEMENTS}${id}`;
+/** Below no page of the sidebar; they belong to appointments. */
+export const NOTICES = `${HOME}/notices`;
+export const noticePathOf = (id: string): string => `${NOTICES}/${id}`;
 export const invoicePathOf = (id: string): string => `${PAYMENTS}/invoices/${id}`;
 
 /** In the order of the sidebar, by their names in the texts. */
 const PAGES = [
   ["overview", HOME, IconLayoutDashboard],
-  ["appointments", `${HOME}/appointments`, IconCalendarEvent],
+  ["appointments", APPOINTMENTS, IconCalendarEvent],
   ["serviceHistory", `${HOME}/service-history`, IconHistory],
   ["property", `${HOME}/property`, IconHomeEco],
   ["issues", `${HOME}/issues`, IconBug],
@@ -59,7 +63,8 @@ export const pageOfPath = (pathname: string): ClientPage | undefined =>
     ({ path }) =>
       pathname === path ||
       (path !== HOME && pathname.startsWith(`${path}/`)) ||
-      (path === DOCUMENTS && pathname.startsWith(AGREEMENTS)),
+      (path === DOCUMENTS && pathname.startsWith(AGREEMENTS)) ||
+      (path === APPOINTMENTS && (pathname === NOTICES || pathname.startsWith(`${NOTICES}/`))),
   );
 
 const ICONS = new Map<PageName, Icon>(NAVIGATION.map(({ name, icon }) => [name, icon]));

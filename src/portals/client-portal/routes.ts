@@ -18,6 +18,8 @@ export const clientPortalRoutes: RouteConfigEntry[] = [
     index(`${FOLDER}/home.tsx`),
     ...PAGES.map((page) => route(page, `${FOLDER}/${page}.tsx`)),
     route("payments/invoices/:id", `${FOLDER}/invoice.tsx`),
+    route("notices", `${FOLDER}/notices.tsx`),
+    route("notices/:id", `${FOLDER}/notice.tsx`),
     route("agreements/:id", `${FOLDER}/agreement.tsx`),
     route("property/:tab?", `${FOLDER}/property.tsx`),
     route("settings", `${FOLDER}/settings/settings.tsx`, [

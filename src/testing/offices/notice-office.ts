@@ -1,6 +1,8 @@
 import type { NoticeDetail } from "#modules/notices/contract.ts";
 import { listAppointmentNotices } from "#modules/notices/contract.ts";
 import type { WorkKind } from "#modules/notices/rules.ts";
+import { makeProduct } from "#modules/products/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import { manager } from "./office.ts";
 import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
 
@@ -13,6 +15,10 @@ interface Place {
 export interface NoticeOffice extends VisitOffice {
   propertyId: string;
   setPlace: (place: Place) => Promise<void>;
+  /** A product with all that a notice has to say of it. */
+  stock: () => Promise<void>;
+  /** What is brought to an appointment; what nobody has in stock has no more than its name. */
+  plan: (appointmentId: string, chemicals?: readonly string[]) => Promise<void>;
   setWork: (slug: string, work: readonly WorkKind[]) => Promise<void>;
   /** An appointment on Tuesday at ten, as the office books it, and what is asked of it. */
   book: (told?: Parameters<VisitOffice["create"]>[0]) => Promise<string>;
@@ -39,6 +45,28 @@ export async function openNoticeOffice(place: Place): Promise<NoticeOffice> {
     ...office,
     propertyId: property.id,
     setPlace,
+    stock: async () => {
+      await makeProduct(world.ctx(SYSTEM), {
+        name: "Fen Concentrate",
+        epaNumber: "123-45",
+        ingredients: [{ name: "Bifenthrin", percent: "7.9" }],
+        signalWord: "caution",
+        reentryMinutes: 240,
+      });
+      const state_licenses = JSON.stringify({ MD: "MD-31415", NJ: "NJ-2718" });
+      await world.db.updateTable("company").set({ state_licenses, phone: "(302) 555-0142" }).execute();
+    },
+    plan: async (appointmentId, chemicals = ["Fen Concentrate"]) => {
+      const none: string[] = [];
+      await world.db
+        .insertInto("appointment_instructions")
+        .values({
+          appointment_id: appointmentId,
+          ...{ target_pests: none, treatment_methods: none, equipment: none, areas: none, chemicals: [...chemicals] },
+        })
+        .onConflict((conflict) => conflict.column("appointment_id").doUpdateSet({ chemicals: [...chemicals] }))
+        .execute();
+    },
     setWork: async (slug, work) => {
       const service = await world.db
         .selectFrom("service")

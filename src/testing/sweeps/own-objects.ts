@@ -107,6 +107,10 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "GET /api/my/appointments/{id}/visit": { names: ({ visitedId: id }) => ({ id }) },
 
   "GET /api/my/notices": { lists: {} },
+  "GET /api/my/notices/{id}": { names: ({ noticeId: id }) => ({ id }) },
+  "GET /api/my/notices/{id}/paper": { names: ({ signId: id }) => ({ id }) },
+  "GET /api/my/notice-wishes": { lists: {} },
+  "PUT /api/my/notice-wishes/{id}": { names: (own) => ({ ...place(own), asksAhead: true }) },
   "POST /api/my/notices/{id}/read": { names: ({ noticeId: id }) => ({ id }) },
   "GET /api/my/issues": { lists: {}, filters: ["technicianId", "propertyId"] },
   "GET /api/my/issues/choices": { lists: {} },

@@ -53,6 +53,8 @@ export interface OwnWorld {
   setupId: string;
   agreementId: string;
   noticeId: string;
+  /** A notice that is a sign, which can be printed whatever is planned. */
+  signId: string;
 }
 
 /** Stands in whatever is said of the barn, and in nothing else. */
@@ -96,6 +98,8 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
   });
   const shop = await ownAddressOf(ctx, clientId);
   const { id: barn } = await makeProperty(ctx, clientId, { label: MARK, street: MARK });
+  // Where the state lets them ask to be told before applications.
+  await makeProperty(ctx, clientId, { street: MARK, city: "Bel Air", state: "MD", zip_code: "21014" });
   const manager = await makeClientLogin(ctx, { clientId, email: "manager@shop.example", propertyIds: [shop.id] });
   const stranger = await makeClientUser(ctx, { email: "stranger@example.com" });
   const ended = await makeSession(ctx, ownerId);
@@ -155,6 +159,7 @@ export async function makeOwnWorld(world: World): Promise<OwnWorld> {
     ...(await moneyOf(world, { clientId, propertyId: barn })),
     ...(await saveCard(world, owner)),
     noticeId: (await makeNotice(ctx, { appointment_id: coming.id })).id,
+    signId: (await makeNotice(ctx, { appointment_id: coming.id, rule: "nj-treated-area-sign" })).id,
     agreementId: await agreementOf(world, owner, { client_id: clientId, property_id: barn }),
   };
 }

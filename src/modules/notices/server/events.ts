@@ -1,2 +1,11 @@
+import * as z from "zod";
+import { defineEvent } from "#platform/server/jobs/events.ts";
+
 /** Announces that a notice was added, done, or changed; the screens of staff follow. */
 export const NOTICES = "notices";
+
+/** The notices of an appointment are to be emailed to its client, once for each of its times (UTC). */
+export const noticeEmailDue = defineEvent(
+  "notices.email_due",
+  z.object({ appointmentId: z.string(), startsAt: z.string() }),
+);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startVisit } from "#modules/visits/contract.ts";
 import type { Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openNoticeOffice, type NoticeOffice } from "../../../testing/offices/notice-office.ts";
@@ -8,11 +7,9 @@ import { phonePhoto } from "../../../testing/pictures.ts";
 import { fetchFile, sendFile } from "../../../testing/send-file.ts";
 import type { World } from "../../../testing/world.ts";
 import {
-  confirmOwnNotice,
   getNotice,
   listAppointmentNotices,
   listNotices,
-  listOwnNotices,
   markNoticeDone,
   overrideNotice,
   recordAttempt,
@@ -125,36 +122,6 @@ test("what was told is written down with a note, and nobody says for a client th
   expect(await codeOf(done(manager, newId(), "in-person", { note: "Told" }))).toEqual([404, "notices.not_found"]);
 });
 
-test("the client reads it in the portal, once, and only their own", async () => {
-  const appointmentId = await office.book();
-  const { id } = await office.noticeOf(appointmentId, "nj-consumer-notice");
-  const stranger: Actor = { ...clientOf(office.client), clientId: newId() };
-  const elsewhere: Actor = { ...clientOf(office.client), propertyIds: [newId()] };
-  for (const who of [stranger, elsewhere]) {
-    expect((await world.call(who, listOwnNotices, {})).body.data).toEqual([]);
-    expect(await codeOf(world.call(who, confirmOwnNotice, { id }))).toEqual([404, "notices.not_found"]);
-  }
-  expect((await world.call(office.client, listOwnNotices, {})).body.data).toMatchObject([
-    { id, isOpen: true, readAt: null, appointment: { id: appointmentId, date: "2026-03-03", time: "10:00" } },
-  ]);
-  const both = await Promise.all([
-    world.call(office.client, confirmOwnNotice, { id }),
-    world.call(office.client, confirmOwnNotice, { id }),
-  ]);
-  for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { isOpen: false } });
-  const notice = (await world.call(manager, getNotice, { id })).body;
-  expect(notice).toMatchObject({ state: "done", proof: "reading" });
-  expect(notice.entries).toHaveLength(1);
-  world.clock.set("2026-03-03T15:00:00Z");
-  expect((await world.call(office.lead, startVisit, { appointmentId })).status).toBe(201);
-});
-
-test("what is not asked of a client any more cannot be read", async () => {
-  const { id } = await office.noticeOf(await office.book(), "nj-consumer-notice");
-  expect((await world.call(manager, overrideNotice, { id, reason: "Told by the landlord" })).status).toBe(200);
-  expect(await codeOf(world.call(office.client, confirmOwnNotice, { id }))).toEqual([409, "notices.not_now"]);
-});
-
 test("technicians see and do what is of where they go, and override nothing before they start", async () => {
   const appointmentId = await office.book();
   const { id } = await office.noticeOf(appointmentId, "nj-consumer-notice");
@@ -195,8 +162,3 @@ test("a service that is not there says nothing", async () => {
     "catalogue.not_found",
   ]);
 });
-
-const clientOf = (actor: Actor) => {
-  if (actor.kind !== "client") throw new Error("This is not a client");
-  return actor;
-};

@@ -3,7 +3,6 @@ import * as contract from "../contract.ts";
 import { NOTICE_RULE_SETS } from "../rules.ts";
 import { markNoticeDone } from "./mark-notice-done.ts";
 import { overrideNotice } from "./override-notice.ts";
-import { confirmOwnNotice, findOwnNotices } from "./own-notices.ts";
 import { describeNotice, findAppointmentNotices } from "./read/describe-notices.ts";
 import { countNotices, findNotices } from "./read/find-notices.ts";
 import { recordAttempt } from "./record-attempt.ts";
@@ -41,6 +40,4 @@ export function noticeRoutes(serve: Serve): void {
     await overrideNotice(ctx, asked);
     return describeNotice(ctx, asked.id);
   });
-  serve(contract.listOwnNotices, async (ctx) => ({ data: await findOwnNotices(ctx) }));
-  serve(contract.confirmOwnNotice, (ctx, { id }) => confirmOwnNotice(ctx, id));
 }

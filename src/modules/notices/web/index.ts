@@ -4,3 +4,8 @@ export { NoticesScreen } from "./office/notices-screen.tsx";
 export { RegistryImportWizard } from "./registry/registry-import-wizard.tsx";
 export { RegistryScreen } from "./registry/registry-screen.tsx";
 export { AppointmentNoticesSection } from "./tech/appointment-notices-section.tsx";
+export { OwnNoticeScreen } from "./client/own-notice-screen.tsx";
+export { OwnNoticesScreen } from "./client/own-notices-screen.tsx";
+export { OwnVisitNotices } from "./client/own-visit-notices-list.tsx";
+export { TO_READ, TO_READ_KEY } from "./client/own-notice-keys.ts";
+export { noticesToReadQuery, useOwnNoticesLive } from "./client/own-notice-queries.ts";

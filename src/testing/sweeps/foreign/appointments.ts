@@ -44,6 +44,8 @@ export const FOREIGN_APPOINTMENTS: ForeignObjects = {
   "POST /api/notices/{id}/done": noticeOf(appointmentOfAnother(), { proof: "in-person", note: "Told" }),
   "GET /api/notices/{id}/papers": noticeOf(appointmentOfAnother()),
   "GET /api/notices/{id}/paper": noticeOf(appointmentOfAnother()),
+  "GET /api/my/notices/{id}": noticeOf(appointmentOfAnotherClient()),
+  "GET /api/my/notices/{id}/paper": noticeOf(appointmentOfAnotherClient()),
   "POST /api/my/notices/{id}/read": noticeOf(appointmentOfAnotherClient()),
 };
 

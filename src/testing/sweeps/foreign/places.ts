@@ -29,6 +29,7 @@ export const FOREIGN_PLACES: ForeignObjects = {
   "PUT /api/my/properties/{id}/preferences": placeOfAnotherClient({ version: 1, preferredTime: "morning" }),
   "POST /api/my/properties/{id}/photos": placeOfAnotherClient({ category: "exterior", fileIds: [newId()] }),
   "DELETE /api/my/properties/{id}/photos/{fileId}": placeOfAnotherClient({ fileId: newId() }),
+  "PUT /api/my/notice-wishes/{id}": placeOfAnotherClient({ asksAhead: true }),
   "GET /api/my/properties/{id}/plan": placeOfAnotherClient(),
   "GET /api/my/properties/{id}/devices": placeOfAnotherClient(),
   "GET /api/my/properties/{id}/device-trend": placeOfAnotherClient(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { StatusBadge, type BadgeTone } from "#ui/status-badge.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
@@ -24,9 +25,11 @@ export type OwnAction = "details" | "move" | "cancel";
 interface OwnAppointmentCardProps {
   appointment: OwnAppointment;
   onAction: (action: OwnAction, appointment: OwnAppointment) => void;
+  /** The way to what is told before it. */
+  notices: ReactNode;
 }
 
-export function OwnAppointmentCard({ appointment, onAction }: OwnAppointmentCardProps) {
+export function OwnAppointmentCard({ appointment, onAction, notices }: OwnAppointmentCardProps) {
   const { t, titleOf, whenOf } = useOwnWords();
   const { address, status, technicianName, can } = appointment;
   const title = titleOf(appointment);
@@ -48,6 +51,7 @@ export function OwnAppointmentCard({ appointment, onAction }: OwnAppointmentCard
             {t("own.technician")}: {technicianName}
           </p>
         )}
+        {notices}
       </div>
       <div className={styles.actions}>
         {can.reschedule && button("move", t("own.reschedule"))}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { now } from "#platform/web/clock.ts";
 import { useLive } from "#platform/web/live.ts";
@@ -10,6 +10,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { SectionCard } from "#ui/frame/section-card.tsx";
+import { Link } from "#ui/link.tsx";
 import { onDemand } from "#ui/on-demand.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { OwnAppointment } from "../../contract-own.ts";
@@ -31,16 +32,23 @@ const FILTERS = ["scheduled", "confirmed", "completed", "canceled"] as const;
 type Filter = (typeof FILTERS)[number];
 const statusOf = (filter: Filter): AppointmentStatus => (filter === "canceled" ? "cancelled" : filter);
 
+/** What has to be told before it. */
+const IS_AHEAD: readonly AppointmentStatus[] = ["scheduled", "confirmed", "in-progress"];
+
 const STEP = 20;
 const MOST = 100;
 
 type Open = { action: OwnAction; appointment: OwnAppointment } | null;
 
+interface OwnAppointmentsScreenProps extends Pick<OwnDetailsProps, "reportOf" | "timeZone"> {
+  /** The page of what states require to be told before appointments. */
+  notices: string;
+  /** The way to what is told before this one. */
+  noticesOf: (appointmentId: string) => ReactNode;
+}
+
 /** The appointments of the client who is signed in; what is shown stands in the address. */
-export function OwnAppointmentsScreen({
-  timeZone,
-  reportOf,
-}: { timeZone: string } & Pick<OwnDetailsProps, "reportOf">) {
+export function OwnAppointmentsScreen({ timeZone, reportOf, notices, noticesOf }: OwnAppointmentsScreenProps) {
   const { t } = useOwnWords();
   const client = useQueryClient();
   useLive(OWN_TOPIC, () => void client.invalidateQueries({ queryKey: [OWN_APPOINTMENTS] }));
@@ -84,6 +92,9 @@ export function OwnAppointmentsScreen({
           options={[{ value: "calendar", label: t("own.calendar") }]}
         />
         <Button onClick={() => put("feed", "1")}>{t("own.feed.subscribe")}</Button>
+        <Link to={notices} className={styles.link}>
+          {t("own.notices")}
+        </Link>
         {!isCalendar && request}
       </div>
       {isCalendar ? (
@@ -100,6 +111,7 @@ export function OwnAppointmentsScreen({
               filter={{ from: today, open: "true", sortOrder: "asc" }}
               none={t("own.noneUpcoming")}
               onAction={onAction}
+              noticesOf={noticesOf}
             />
           </SectionCard>
         </>
@@ -108,6 +120,7 @@ export function OwnAppointmentsScreen({
           filter={{ status, sortOrder: "desc" }}
           none={t(status ? "own.empty" : "own.none")}
           onAction={onAction}
+          noticesOf={noticesOf}
         />
       )}
       {address.get("request") === "1" && <OwnRequestDialog onClose={() => put("request", "")} />}
@@ -133,13 +146,13 @@ function OpenDialog({ open, today, reportOf, timeZone, onClose }: OpenDialogProp
   return <DetailsDialog id={appointment.id} timeZone={timeZone} onClose={onClose} reportOf={reportOf} />;
 }
 
-interface OwnListProps {
+interface OwnListProps extends Pick<OwnAppointmentsScreenProps, "noticesOf"> {
   filter: Omit<Parameters<typeof ownAppointmentsQuery>[0], "limit">;
   none: string;
   onAction: (action: OwnAction, appointment: OwnAppointment) => void;
 }
 
-function OwnList({ filter, none, onAction }: OwnListProps) {
+function OwnList({ filter, none, onAction, noticesOf }: OwnListProps) {
   const { t } = useOwnWords();
   const [limit, setLimit] = useState(STEP);
   const found = useQuery(ownAppointmentsQuery({ ...filter, limit }));
@@ -152,7 +165,12 @@ function OwnList({ filter, none, onAction }: OwnListProps) {
     <>
       <ul className={styles.list}>
         {data.map((appointment) => (
-          <OwnAppointmentCard key={appointment.id} appointment={appointment} onAction={onAction} />
+          <OwnAppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            onAction={onAction}
+            notices={IS_AHEAD.includes(appointment.status) ? noticesOf(appointment.id) : null}
+          />
         ))}
       </ul>
       {pagination.total > data.length && limit < MOST && (

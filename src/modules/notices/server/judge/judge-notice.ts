@@ -79,7 +79,8 @@ async function followTime(ctx: Ctx, notice: NoticeColumns, { facts, asked, span 
   if (!isMoved && !isAskedAgain && (rule.isForListed || notice.problem === problem)) return false;
   const due = { ...columnsOf(span), starts_at: facts.starts_at, ...(rule.isForListed ? {} : { problem }) };
   const isSettled = notice.state === "not-needed" && rule.isForListed;
-  const holds = notice.done_at !== null && isInTime(rule, span, new Date(notice.done_at));
+  const isOutdated = isMoved && rule.tellsTime;
+  const holds = !isOutdated && notice.done_at !== null && isInTime(rule, span, new Date(notice.done_at));
   if (!isMoved && !isAskedAgain) await updateNotice(ctx, notice.id, { problem });
   else if (notice.state === "open" || isSettled || holds) await updateNotice(ctx, notice.id, due);
   else await reopen(ctx, notice, { ...due, ...UNPROVEN, state: "open", reason: "" });

@@ -21,17 +21,32 @@ export const servePapers =
   (serve: Serve): void => {
     serve(contract.listNoticePapers, async (ctx, { id }) => ({ data: await papersOf(ctx, id) }));
     serve(contract.readNoticePaper, async (ctx, asked) => {
-      const notice = await findNotice(ctx, asked.id);
-      const rule = paperRuleOf(notice, asked.kind);
-      const recipient = await recipientOf(ctx, notice, rule, asked.recipientId);
-      const paper = await gatherPaper(ctx, notice, { kind: rule.kind, language: asked.language, recipient });
-      refuseGaps(paper);
-      const { bytes } = await pdf.write(paperDocument(paper));
-      // Logged only after it was made: a paper that could not be made was not printed.
-      await tellPrinted(ctx, notice, paper, asked);
-      return answerPaper({ name: `${rule.kind}-${notice.reference}.pdf`, bytes });
+      return printPaper(ctx, await findNotice(ctx, asked.id), asked, pdf);
     });
   };
+
+type AskedPaper = Pick<ParsedInputOf<typeof contract.readNoticePaper>, "kind" | "recipientId" | "language">;
+
+/**
+ * A paper for a notice that the actor may see, as a PDF.
+ *
+ * @throws AppError notices.no_paper | notices.paper_incomplete | notices.no_recipient
+ */
+export async function printPaper(
+  ctx: Ctx,
+  notice: NoticeRow,
+  asked: AskedPaper,
+  pdf: PdfWriter,
+): Promise<ReturnType<typeof answerPaper>> {
+  const rule = paperRuleOf(notice, asked.kind);
+  const recipient = await recipientOf(ctx, notice, rule, asked.recipientId);
+  const paper = await gatherPaper(ctx, notice, { kind: rule.kind, language: asked.language, recipient });
+  refuseGaps(paper);
+  const { bytes } = await pdf.write(paperDocument(paper));
+  // Logged only after it was made: a paper that could not be made was not printed.
+  await tellPrinted(ctx, notice, paper, asked);
+  return answerPaper({ name: `${rule.kind}-${notice.reference}.pdf`, bytes });
+}
 
 /** @throws AppError notices.not_found */
 async function papersOf(ctx: Ctx, id: string): Promise<NoticePaperView[]> {
@@ -100,7 +115,7 @@ const tellPrinted = (
   ctx: Ctx,
   notice: NoticeRow,
   { kind, language }: NoticePaper,
-  { recipientId }: ParsedInputOf<typeof contract.readNoticePaper>,
+  { recipientId }: AskedPaper,
 ): Promise<void> =>
   audit(ctx, {
     action: "notices.paper_printed",
