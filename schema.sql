@@ -3066,8 +3066,10 @@ create table notice_wish (
   property_id uuid not null,
   asked_at timestamp with time zone not null,
   asked_by_name text default ''::text not null,
+  recorded_by_name text default ''::text not null,
   constraint notice_wish_pk PRIMARY KEY (property_id),
-  constraint notice_wish_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE
+  constraint notice_wish_property_fk FOREIGN KEY (property_id) REFERENCES property(id) ON DELETE CASCADE,
+  constraint notice_wish_asked_by_length CHECK ((length(asked_by_name) <= 120))
 );
 
 create table notification (

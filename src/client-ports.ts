@@ -18,6 +18,7 @@ import {
   type ClientFilePart,
 } from "#modules/documents/server/index.ts";
 import { exportOwnIssues, issueRecords } from "#modules/issues/server/index.ts";
+import { noticeRecords } from "#modules/notices/server/index.ts";
 import { exportOwnNotifications, forgetPerson, notificationRecords } from "#modules/notifications/server/index.ts";
 import {
   answerForAccount,
@@ -41,6 +42,7 @@ export const clientRecordPorts = [
   agreementRecords,
   appointmentRecords,
   deviceRecords,
+  noticeRecords,
   visitRecords,
   issueRecords,
   billingRecords,

@@ -109,6 +109,9 @@ export type NoticeDetail = z.infer<typeof NoticeDetail>;
 export const UnmetNotice = z.object({ id: z.string(), rule: z.enum(NOTICE_RULES), name: z.string() });
 export type UnmetNotice = z.infer<typeof UnmetNotice>;
 
+/** The counts stop here. */
+export const MAX_NOTICES_COUNTED = 100;
+
 export const listNotices = endpoint({
   method: "GET",
   path: "/api/notices",
@@ -129,7 +132,7 @@ export const listNotices = endpoint({
   output: z.object({
     data: z.array(NoticeView),
     pagination: Pagination,
-    /** Whatever the filter is, each up to 100. */
+    /** Whatever the filter is, each up to `MAX_NOTICES_COUNTED`. */
     counts: z.object({ open: z.number().int(), overdue: z.number().int(), missed: z.number().int() }),
   }),
   errors: [],

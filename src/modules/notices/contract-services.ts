@@ -36,13 +36,51 @@ export const saveServiceWork = endpoint({
   errors: ["catalogue.not_found"],
 });
 
+export const AheadWish = z.object({
+  propertyId: z.string(),
+  asksAhead: z.boolean(),
+  /** Who asked for it; empty when nobody said. */
+  askedBy: z.string(),
+  /** Since when; null when nobody asks. */
+  askedAt: z.string().nullable(),
+  /** Who entered it. */
+  recordedBy: z.string(),
+  /** A rule of the property's state goes by it. */
+  isRuled: z.boolean(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type AheadWish = z.infer<typeof AheadWish>;
+
+export const listWishes = endpoint({
+  method: "GET",
+  path: "/api/notices/wishes",
+  summary:
+    "Whether the customer asked to be told before applications, for each property of a client where a rule goes by it or somebody asked",
+  access: "appointments.read",
+  input: z.object({ clientId: z.uuid("This client does not exist") }),
+  output: z.object({ data: z.array(AheadWish) }),
+  errors: [],
+});
+
+export const MAX_ASKED_BY = 120;
+export const WishForm = z.object({
+  asksAhead: z.boolean(),
+  /** Who asked for it. */
+  askedBy: z
+    .string()
+    .trim()
+    .max(MAX_ASKED_BY, `Please keep this under ${MAX_ASKED_BY + 1} characters`)
+    .default(""),
+});
+
 export const saveWish = endpoint({
   method: "PUT",
   path: "/api/notices/wishes/{id}",
-  summary: "Saves whether the customer asked to be told before applications at a property",
+  summary:
+    "Saves whether the customer asked to be told before applications at a property; since when they ask stays until they no longer do",
   access: "appointments.write",
-  input: z.object({ id: z.uuid("This property does not exist"), asksAhead: z.boolean() }),
-  output: z.object({ asksAhead: z.boolean() }),
+  input: WishForm.extend({ id: z.uuid("This property does not exist") }),
+  output: AheadWish,
   errors: ["properties.not_found"],
 });
 

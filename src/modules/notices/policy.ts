@@ -34,3 +34,9 @@ export const noticePolicy = {
   override: (actor: Actor, notice: NoticeSubject): boolean =>
     notice.isAhead && isUnmet(notice.state) && isOffice(actor, notice),
 } as const;
+
+/** Whether the customer wants to be told ahead is changed where work may still be planned. */
+export const wishPolicy = {
+  edit: (actor: Actor, { isArchived }: { isArchived: boolean }): boolean =>
+    may(actor, "appointments.write") && !isArchived,
+} as const;

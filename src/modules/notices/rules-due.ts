@@ -30,6 +30,10 @@ const applies = (rule: NoticeRule, { state, propertyType, work, customerAsksAhea
   (!rule.isForHomes || propertyType === null || propertyType === "single-family") &&
   (!rule.isOnRequest || customerAsksAhead);
 
+/** Whether something in this state is required only when the customer asks for it. */
+export const hasRuleOnRequest = (state: string): boolean =>
+  NOTICE_RULE_SETS.some((rule) => rule.isOnRequest && rule.state === state);
+
 export interface DueSpan {
   from: Date | null;
   until: Date;

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from "react-router";
 import { AppointmentIssuesPanel } from "#modules/issues/web/index.ts";
-import { AppointmentNoticesSection } from "#modules/notices/web/index.ts";
+import { AppointmentNoticesSection, NeighborLocationSection } from "#modules/notices/web/index.ts";
 import { PhoneLocationSection } from "#modules/properties/web/index.ts";
 import { AppointmentScreen } from "#modules/visits/web/index.ts";
 import { isDay } from "#platform/days.ts";
@@ -21,7 +21,11 @@ export default function AppointmentPage() {
           <AppointmentIssuesPanel appointmentId={id} />
         </>
       }
-      located={(propertyId) => <PhoneLocationSection key={propertyId} propertyId={propertyId} />}
+      located={(propertyId) => (
+        <NeighborLocationSection appointmentId={id}>
+          <PhoneLocationSection key={propertyId} propertyId={propertyId} />
+        </NeighborLocationSection>
+      )}
     />
   );
 }

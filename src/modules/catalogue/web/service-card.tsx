@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { IconClock, IconStarFilled, IconUsers } from "@tabler/icons-react";
 import { RowAction, RowActions, RowLink } from "#ui/tables/row-button.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -11,10 +12,12 @@ interface Card {
   onDelete?: () => void;
   /** Where the prices are changed of those who have it regularly. */
   pricesPath?: string;
+  /** What a later module knows of the service. */
+  more?: ReactNode;
 }
 
 /** One service as the office reads it at a glance. */
-export function ServiceCard({ service, onEdit, onDelete, pricesPath }: Card) {
+export function ServiceCard({ service, onEdit, onDelete, pricesPath, more }: Card) {
   const { name, category, rating, description, unit, durationMinutes, technicians } = service;
   return (
     <li className={styles.card}>
@@ -44,6 +47,7 @@ export function ServiceCard({ service, onEdit, onDelete, pricesPath }: Card) {
           {technicians === 1 ? "1 technician" : `${technicians} technicians`}
         </li>
       </ul>
+      {more}
       <div className={styles.line}>
         <span className={styles.badges}>
           <Standing service={service} />

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLive } from "#platform/web/live.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,11 +28,13 @@ interface ServicesScreenProps {
   mayEdit: boolean;
   /** Where the prices are changed of those who have a service regularly, or any of them; for whoever may. */
   pricesPathOf?: (serviceId: string | null) => string;
+  /** What a later module knows of a service. */
+  moreOf?: (service: ServiceView) => ReactNode;
   onOpen: (path: string) => void;
 }
 
 /** What the company offers: found, added, changed, taken off the offer. */
-export function ServicesScreen({ mayEdit, pricesPathOf, onOpen }: ServicesScreenProps) {
+export function ServicesScreen({ mayEdit, pricesPathOf, moreOf, onOpen }: ServicesScreenProps) {
   const client = useQueryClient();
   useLive(CATALOGUE, () => void client.invalidateQueries({ queryKey: [CATALOGUE] }));
   const [filter, setFilter] = useServiceFilter();
@@ -76,6 +78,7 @@ export function ServicesScreen({ mayEdit, pricesPathOf, onOpen }: ServicesScreen
               <ServiceCard
                 key={service.id}
                 service={service}
+                more={moreOf?.(service)}
                 {...(pricesPathOf && service.isRecurring && { pricesPath: pricesPathOf(service.id) })}
                 onEdit={() => openService(service.id)}
                 onDelete={() => setDeleted(service)}
@@ -85,7 +88,9 @@ export function ServicesScreen({ mayEdit, pricesPathOf, onOpen }: ServicesScreen
         )}
       </FilteredList>
       {filter.new !== null && mayEdit && <ServiceDialog service={null} onClose={() => void setFilter({ new: null })} />}
-      {filter.service !== null && <ServicePanel id={filter.service} onClose={() => openService(null)} />}
+      {filter.service !== null && (
+        <ServicePanel id={filter.service} moreOf={moreOf} onClose={() => openService(null)} />
+      )}
       {deleted && <ServiceDeleteDialog service={deleted} onClose={() => setDeleted(null)} />}
     </Page>
   );

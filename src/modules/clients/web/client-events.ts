@@ -54,6 +54,7 @@ export const CLIENT_WORDS: Readonly<Record<string, string>> = {
   "properties.updated": "Property changed",
   "properties.archived": "Property archived",
   "properties.located": "Location of a property set",
+  "notices.wish_changed": "Advance notice of applications changed",
   "devices.installed": "Device set up",
   "devices.changed": "Device changed",
   "devices.moved": "Device moved",

@@ -20,11 +20,15 @@ import "./tables.ts";
 export { NOTICES } from "./events.ts";
 export { judgeAppointment } from "./judge/judge-appointment.ts";
 export { findNearRegistry, findRegistryNear } from "./registry/find-near.ts";
+export { importList } from "./registry/import-list.ts";
 export { REGISTRY } from "./registry/registry-topic.ts";
+export { noticeRecords } from "./keep-client-records.ts";
 export { markNoticeDone } from "./mark-notice-done.ts";
 export { overrideNotice } from "./override-notice.ts";
 export { confirmOwnNotice } from "./own/confirm-own-notice.ts";
+export { recordAttempt } from "./record-attempt.ts";
 export { saveServiceWork } from "./save-service-work.ts";
+export { saveWish } from "./save-wish.ts";
 export { settleStart, type Start } from "./settle-start.ts";
 
 export const noticesModule = ({ pdf, publicUrl }: { pdf: PdfWriter; publicUrl: string }): ServerModule => ({

@@ -5,6 +5,7 @@ import { markNoticeDone } from "./mark-notice-done.ts";
 import { overrideNotice } from "./override-notice.ts";
 import { describeNotice, findAppointmentNotices } from "./read/describe-notices.ts";
 import { countNotices, findNotices } from "./read/find-notices.ts";
+import { findWishes } from "./find-wishes.ts";
 import { recordAttempt } from "./record-attempt.ts";
 import { findServiceWork, saveServiceWork } from "./save-service-work.ts";
 import { saveWish } from "./save-wish.ts";
@@ -17,10 +18,8 @@ export function noticeRoutes(serve: Serve): void {
   });
   serve(contract.listServiceWork, async (ctx) => ({ data: await findServiceWork(ctx) }));
   serve(contract.saveServiceWork, saveServiceWork);
-  serve(contract.saveWish, async (ctx, wish) => {
-    await saveWish(ctx, wish);
-    return { asksAhead: wish.asksAhead };
-  });
+  serve(contract.listWishes, async (ctx, { clientId }) => ({ data: await findWishes(ctx, clientId) }));
+  serve(contract.saveWish, saveWish);
   serve(contract.listNoticeRules, () =>
     Promise.resolve({
       data: NOTICE_RULE_SETS.map((rule) => ({ ...rule, work: [...rule.work], proofs: [...rule.proofs] })),

@@ -1,37 +1,60 @@
-import { findProperty } from "#modules/properties/server/index.ts";
+import { holdProperty, type PropertyRow } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
+import { announce } from "#platform/server/live/realtime.ts";
+import type { AheadWish } from "../contract.ts";
+import { wishPolicy } from "../policy.ts";
+import { NOTICES } from "./events.ts";
 import { findWho } from "./find-who.ts";
+import { findWish } from "./find-wishes.ts";
 import { judgeAll } from "./judge/judge-jobs.ts";
+
+interface Wish {
+  /** Of the property. */
+  id: string;
+  asksAhead: boolean;
+  /** Who asked for it; empty when nobody said. */
+  askedBy: string;
+}
 
 /**
  * Whether the customer asked to be told before applications at a property. Upcoming appointments are checked again.
  *
- * @throws AppError properties.not_found
+ * @throws AppError properties.not_found | request.forbidden
  */
-export function saveWish(ctx: Ctx, { id, asksAhead }: { id: string; asksAhead: boolean }): Promise<void> {
+export function saveWish(ctx: Ctx, wish: Wish): Promise<AheadWish> {
   return inTransaction(ctx, async (ctx) => {
-    if (!(await findProperty(ctx, id)))
-      throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
-    if (asksAhead) await keepWish(ctx, id);
-    else await ctx.db.deleteFrom("notice_wish").where("property_id", "=", id).execute();
+    const property = await holdProperty(ctx, wish.id);
+    if (!property) throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
+    if (!wishPolicy.edit(ctx.actor, subjectOf(property)))
+      throw new AppError("forbidden", "request.forbidden", { detail: "This property is archived." });
+    if (wish.asksAhead) await keepWish(ctx, wish);
+    else await ctx.db.deleteFrom("notice_wish").where("property_id", "=", wish.id).execute();
     await audit(ctx, {
       action: "notices.wish_changed",
-      entityType: "property",
-      entityId: id,
-      changes: { asksAhead },
+      entityType: "client",
+      entityId: property.client_id,
+      changes: { propertyId: wish.id, asksAhead: wish.asksAhead, ...(wish.asksAhead && { askedBy: wish.askedBy }) },
     });
     await enqueue(ctx, judgeAll, { after: null }, { key: "all" });
+    await announce(ctx, NOTICES);
+    return findWish(ctx, property);
   });
 }
 
-async function keepWish(ctx: Ctx, propertyId: string): Promise<void> {
+const subjectOf = ({ archived_at: archivedAt, client_archived: isClientArchived }: PropertyRow) => ({
+  isArchived: archivedAt !== null || isClientArchived,
+});
+
+/** Since when they ask stays as it is. */
+async function keepWish(ctx: Ctx, { id, askedBy }: Wish): Promise<void> {
   const { name } = await findWho(ctx);
+  const said = { asked_by_name: askedBy, recorded_by_name: name };
   await ctx.db
     .insertInto("notice_wish")
-    .values({ property_id: propertyId, asked_at: ctx.now().toISOString(), asked_by_name: name })
-    .onConflict((conflict) => conflict.constraint("notice_wish_pk").doNothing())
+    .values({ property_id: id, asked_at: ctx.now().toISOString(), ...said })
+    .onConflict((conflict) => conflict.constraint("notice_wish_pk").doUpdateSet(said))
     .execute();
 }

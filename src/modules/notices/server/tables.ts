@@ -58,7 +58,13 @@ declare module "#platform/server/database/db.ts" {
       by_name: Generated<string>;
     };
     notice_judgement: { appointment_id: string; facts: string; judged_at: string };
-    notice_wish: { property_id: string; asked_at: string; asked_by_name: Generated<string> };
+    notice_wish: {
+      property_id: string;
+      asked_at: string;
+      /** Who asked for it; empty when nobody said. */
+      asked_by_name: Generated<string>;
+      recorded_by_name: Generated<string>;
+    };
     notice_service: { service_id: string; work: WorkKind[]; changed_at: string };
   }
 }

@@ -29,6 +29,20 @@ export const appointmentNoticesQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.listAppointmentNotices, { id }, { signal }),
   });
 
+/** What is done at the services that are offered. */
+export const serviceWorkQuery = () =>
+  queryOptions({
+    queryKey: [NOTICES, "services"],
+    queryFn: ({ signal }) => call(contract.listServiceWork, {}, { signal }),
+  });
+
+/** Which properties of a client have somebody who wants to be told ahead. */
+export const wishesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [NOTICES, "wishes", clientId],
+    queryFn: ({ signal }) => call(contract.listWishes, { clientId }, { signal }),
+  });
+
 export const useRecordAttempt = () => useNoticeCommand(contract.recordAttempt);
 export const useMarkDone = () => useNoticeCommand(contract.markNoticeDone);
 export const useOverride = () => useNoticeCommand(contract.overrideNotice);

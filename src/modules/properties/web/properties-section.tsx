@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { IconMapPinPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { ServiceArea } from "#modules/company/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,6 +10,7 @@ import type { Property } from "../contract.ts";
 import { propertiesQuery } from "./api.ts";
 import { PropertyArchiveDialog } from "./property-archive-dialog.tsx";
 import { PropertyCard } from "./property-card.tsx";
+import { nameOf } from "./property-words.ts";
 import { onDemand } from "#ui/on-demand.tsx";
 import styles from "./properties-section.module.css";
 
@@ -22,10 +23,12 @@ interface PropertiesSectionProps {
   mayAdd: boolean;
   /** Where a later module shows the plan of one. */
   planPathOf: (propertyId: string) => string;
+  /** What a later module knows of one. */
+  moreOf?: (property: { id: string; name: string }) => ReactNode;
 }
 
 /** The addresses of a client that the company goes to. */
-export function PropertiesSection({ clientId, serviceAreas, mayAdd, planPathOf }: PropertiesSectionProps) {
+export function PropertiesSection({ clientId, serviceAreas, mayAdd, planPathOf, moreOf }: PropertiesSectionProps) {
   const properties = useQuery(propertiesQuery(clientId));
   const [edited, setEdited] = useState<Property | "new" | null>(null);
   const [described, setDescribed] = useState<Property | null>(null);
@@ -58,6 +61,7 @@ export function PropertiesSection({ clientId, serviceAreas, mayAdd, planPathOf }
               <PropertyCard
                 property={property}
                 planPath={planPathOf(property.id)}
+                more={moreOf?.({ id: property.id, name: nameOf(property) })}
                 onEdit={() => setEdited(property)}
                 onProfile={() => setDescribed(property)}
                 onArchive={() => setArchived(property)}

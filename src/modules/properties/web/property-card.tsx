@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PROPERTY_TYPE_LABELS } from "#modules/clients/web/index.ts";
 import { formatNumber } from "#platform/web/format.ts";
 import { FactList } from "#ui/fact-list.tsx";
@@ -12,13 +13,15 @@ import { addressOf, locationText, mapHref, nameOf } from "./property-words.ts";
 interface PropertyCardProps {
   property: Property;
   planPath: string;
+  /** What a later module knows of it. */
+  more?: ReactNode;
   onEdit: () => void;
   onProfile: () => void;
   onArchive: () => void;
 }
 
 /** One address with what somebody who goes there has to know. */
-export function PropertyCard({ property, planPath, onEdit, onProfile, onArchive }: PropertyCardProps) {
+export function PropertyCard({ property, planPath, more, onEdit, onProfile, onArchive }: PropertyCardProps) {
   const { propertyType, squareFootage, isPrimary, inServiceArea, archivedAt, can } = property;
   const name = nameOf(property);
   return (
@@ -99,6 +102,7 @@ export function PropertyCard({ property, planPath, onEdit, onProfile, onArchive 
           { label: "Pets", fact: <Note text={property.petConsiderations} /> },
         ]}
       />
+      {more}
     </SectionCard>
   );
 }

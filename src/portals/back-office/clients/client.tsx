@@ -12,6 +12,7 @@ import { getClient, type ClientDetail } from "#modules/clients/contract.ts";
 import { ClientScreen, type ClientPart } from "#modules/clients/web/index.ts";
 import { ClientDocumentsPanel } from "#modules/documents/web/index.ts";
 import { ClientIssuesSection } from "#modules/issues/web/index.ts";
+import { PropertyWishSection } from "#modules/notices/web/index.ts";
 import { ClientDeliveriesSection } from "#modules/notifications/web/index.ts";
 import { PropertiesSection } from "#modules/properties/web/index.ts";
 import { ClientVisitsSection } from "#modules/visits/web/index.ts";
@@ -91,6 +92,11 @@ export default function ClientPage() {
           serviceAreas={company.serviceAreas}
           mayAdd={client.can.edit}
           planPathOf={(propertyId) => propertyPlanPath(client.id, propertyId)}
+          {...(roleMay(roleOf(user), "appointments.read") && {
+            moreOf: ({ id: propertyId, name }) => (
+              <PropertyWishSection clientId={client.id} propertyId={propertyId} name={name} timeZone={timeZone} />
+            ),
+          })}
         />
       ),
     },

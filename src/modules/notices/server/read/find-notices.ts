@@ -1,14 +1,11 @@
 import type { ParsedInputOf } from "#platform/contract.ts";
 import { MAX_COUNTED, totalOf } from "#platform/lists.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { listNotices } from "../../contract.ts";
+import { MAX_NOTICES_COUNTED, type listNotices } from "../../contract.ts";
 import { visibleNotices } from "../queries.ts";
 import { countUpTo, readPage, type Matching } from "./notice-rows.ts";
 
 type Filter = ParsedInputOf<typeof listNotices>;
-
-/** The counts stop here. */
-const MAX_SHOWN = 100;
 
 export async function findNotices(ctx: Ctx, filter: Filter) {
   const matching = matchingNotices(ctx, filter);
@@ -19,7 +16,8 @@ export async function findNotices(ctx: Ctx, filter: Filter) {
 }
 
 export async function countNotices(ctx: Ctx) {
-  const count = (state: Filter["state"]) => countUpTo(ctx, inState(ctx, visibleNotices(ctx), state), MAX_SHOWN);
+  const count = (state: Filter["state"]) =>
+    countUpTo(ctx, inState(ctx, visibleNotices(ctx), state), MAX_NOTICES_COUNTED);
   return { open: await count("open"), overdue: await count("overdue"), missed: await count("missed") };
 }
 

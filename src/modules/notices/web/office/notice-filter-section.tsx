@@ -1,6 +1,8 @@
+import type { OutputOf } from "#platform/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { MAX_NOTICES_COUNTED, type listNotices } from "../../contract.ts";
 import { NOTICE_RULE_SETS, NOTICE_RULES, STATE_WORDS } from "../../rules.ts";
 import { countNoticeFilters, SHOWN, type NoticeFilter, type SetNoticeFilter, type Shown } from "./notice-filter.ts";
 import styles from "./notices-screen.module.css";
@@ -15,18 +17,20 @@ const SHOWN_WORDS: Record<Shown, string> = {
 interface FilterSection {
   filter: NoticeFilter;
   setFilter: SetNoticeFilter;
+  /** How many there are, whatever the filter is; not known yet while the first list loads. */
+  counts: OutputOf<typeof listNotices>["counts"] | undefined;
   onClear: () => void;
 }
 
 /** The filters of the list. A change starts again at the first page. */
-export function NoticeFilterSection({ filter, setFilter, onClear }: FilterSection) {
+export function NoticeFilterSection({ filter, setFilter, counts, onClear }: FilterSection) {
   const set = (change: Partial<NoticeFilter>) => void setFilter({ ...change, page: null });
   return (
     <search aria-label="Notices" className={styles.filter}>
       <SelectField
         label="Show"
         placeholder={null}
-        options={SHOWN.map((value) => ({ value, label: SHOWN_WORDS[value] }))}
+        options={SHOWN.map((value) => ({ value, label: shownWords(value, counts) }))}
         value={filter.show}
         onChange={({ target }) => set({ show: SHOWN.find((one) => one === target.value) ?? "unmet" })}
       />
@@ -59,4 +63,11 @@ export function NoticeFilterSection({ filter, setFilter, onClear }: FilterSectio
       )}
     </search>
   );
+}
+
+/** `Open (12)`; the server counts no further than 100. */
+function shownWords(shown: Shown, counts: FilterSection["counts"]): string {
+  const count = counts && (shown === "open" || shown === "overdue" || shown === "missed") ? counts[shown] : null;
+  if (count === null) return SHOWN_WORDS[shown];
+  return `${SHOWN_WORDS[shown]} (${count < MAX_NOTICES_COUNTED ? count : `${MAX_NOTICES_COUNTED - 1}+`})`;
 }

@@ -31,7 +31,7 @@ export function NoticesScreen({ timeZone, tabs, appointmentHref }: NoticesScreen
   return (
     <Page>
       {tabs}
-      <NoticeFilterSection filter={filter} setFilter={setFilter} onClear={clear} />
+      <NoticeFilterSection filter={filter} setFilter={setFilter} counts={notices.data?.counts} onClear={clear} />
       <LiveNotice state={live} text="Connection lost. New notices will appear when it’s back." />
       <FilteredList
         list={notices}

@@ -23,6 +23,7 @@ const loadLocalVisit = () => import("../offline/local-visit.ts");
 export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; places: TechPlaces }) {
   const [asks, setAsks] = useState<"nothing" | "place" | "reason">("nothing");
   const [reason, setReason] = useState("");
+  const [overrideReason, setOverrideReason] = useState("");
   const [isLocating, setIsLocating] = useState(false);
   const isUnderWay = useRef(false);
   const navigate = useNavigate();
@@ -36,7 +37,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   const send = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const override = isHeldUp ? { reason } : null;
+    const override = overrideReason.trim() === "" ? null : { reason: overrideReason };
     setIsLocating(true);
     const { id, at } = commandFor("start", appointmentId);
     const place = await phonePlace();
@@ -79,6 +80,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
     begin();
   };
   const isBusy = isLocating || start.isPending;
+  const [typed, setTyped] = isHeldUp ? [overrideReason, setOverrideReason] : [reason, setReason];
   const needsReason = start.error !== null && ASKS_WHY.has(start.error.code);
 
   if (!stop.can.start) return stop.startReasonNeeded === "" ? null : <p>{stop.startReasonNeeded}</p>;
@@ -112,13 +114,15 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
           title={isHeldUp ? "Start without it?" : "Why now?"}
           onClose={() => {
             setAsks("nothing");
+            // Whoever closes the question has not answered it.
+            setOverrideReason("");
             start.reset();
           }}
           actions={
             <TouchButton
               tone="primary"
               busy={isBusy}
-              disabled={reason.trim() === ""}
+              disabled={typed.trim() === ""}
               onClick={() => {
                 setAsks("nothing");
                 void send();
@@ -129,7 +133,15 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
           }
         >
           <p>{start.error?.message ?? stop.startReasonNeeded}</p>
-          <TouchText label="Reason" value={reason} onChange={setReason} lines={3} maxLength={500} />
+          {/* Another question is another field: what was typed for the first one is not its answer. */}
+          <TouchText
+            key={isHeldUp ? "override" : "order"}
+            label="Reason"
+            value={typed}
+            onChange={setTyped}
+            lines={3}
+            maxLength={500}
+          />
         </TouchSheet>
       )}
     </>

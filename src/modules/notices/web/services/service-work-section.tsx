@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { onDemand } from "#ui/on-demand.tsx";
+import { RowAction, RowActions } from "#ui/tables/row-button.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { serviceWorkQuery } from "../notice-queries.ts";
+import { workText } from "../work-words.ts";
+import styles from "./service-work-section.module.css";
+
+const ServiceWorkDialog = onDemand(async () => (await import("./service-work-dialog.tsx")).ServiceWorkDialog);
+
+interface ServiceWorkSectionProps {
+  serviceId: string;
+  mayEdit: boolean;
+}
+
+/**
+ * What is done at a service, as far as the rules of the states depend on it, on the card of the service. Nothing for a
+ * service that is not offered.
+ */
+export function ServiceWorkSection({ serviceId, mayEdit }: ServiceWorkSectionProps) {
+  const services = useQuery(serviceWorkQuery());
+  const [isEdited, setEdited] = useState(false);
+  if (services.isPending) return <p className={styles.soft}>Loading what is done at this service…</p>;
+  if (!services.data) return <p className={styles.soft}>What is done at this service could not be loaded.</p>;
+  const service = services.data.data.find((one) => one.serviceId === serviceId);
+  if (!service) return null;
+  return (
+    <div className={styles.section}>
+      <p className={styles.words}>
+        {workText(service)}
+        {service.isAssumed && <StatusBadge tone="warning">Assumed</StatusBadge>}
+      </p>
+      {mayEdit && (
+        <RowActions>
+          <RowAction label={`Treatment of ${service.name}`} onClick={() => setEdited(true)}>
+            {service.isAssumed ? "Confirm" : "Change"}
+          </RowAction>
+        </RowActions>
+      )}
+      {isEdited && <ServiceWorkDialog service={service} onClose={() => setEdited(false)} />}
+    </div>
+  );
+}
