@@ -13,7 +13,7 @@ const PEOPLE_ADDRESS = "**/api/registry/people?*";
 
 const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, "0")}`;
 
-/** Lists of the state: made up, because the demo has none. */
+/** Lists of the state: made up, because the demo has one alone. */
 const EDITIONS: Registry = {
   editions: [
     {
@@ -91,7 +91,14 @@ export const REGISTRY_SCREENS: Screen[] = [
     meets: (page) => withRegistry(page, { editions: EDITIONS.editions.slice(2), missingSince: "2026-03-01" }),
     does: see("A newer list is missing"),
   },
-  { name: "registry-empty", path: REGISTRY, as: "administrator", does: see("No list yet") },
+  {
+    name: "registry-empty",
+    path: REGISTRY,
+    as: "administrator",
+    meets: (page) => withRegistry(page, { editions: [] }),
+    does: see("No list yet"),
+  },
+  { name: "registry-of-demo", path: REGISTRY, as: "administrator", does: see("Wendeline Ashcombe") },
   { name: "registry-waiting", path: REGISTRY, as: "administrator", ...waiting(REGISTRY_ADDRESS) },
   {
     name: "registry-failed",

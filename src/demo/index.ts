@@ -43,6 +43,8 @@ export { DEMO_LOGINS as demoLogins } from "./logins.ts";
 const SEED = 2007;
 /** Who sees to the inbox. */
 const SUPPORT = "priya@tidewren.example";
+/** Who imports what the states publish. */
+const MANAGER = "caspar@tidewren.example";
 const NOON = 12 * 60;
 const MONTHS_OF_HISTORY = 14;
 
@@ -118,7 +120,11 @@ function makeCompany(
     const payers = await keepBooks(ctx, story, randomFrom(SEED + 3));
     await writeAgreements(ctx, story, { withLogin, files: files ?? null });
     await describeProperties(ctx, { withLogin, today: story.today });
-    await tellBeforeVisits(ctx, accounts.get(SUPPORT) ?? "");
+    await tellBeforeVisits(ctx, {
+      support: accounts.get(SUPPORT) ?? "",
+      manager: accounts.get(MANAGER) ?? "",
+      today: story.today,
+    });
     await rememberShop(ctx, story, withLogin);
     await reportIssues(ctx, { withLogin, support: accounts.get(SUPPORT) ?? "" });
     await agreeToTexts(ctx, withLogin);

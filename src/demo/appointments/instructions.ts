@@ -19,6 +19,18 @@ const TARGETS: Record<string, readonly TargetPest[] | undefined> = {
   "emergency-service": ["Wasps"],
 } satisfies Partial<Record<StandardService, readonly TargetPest[]>>;
 
+/** What is brought, by the names in the product list; what is planned is printed on the notices of the states. */
+const BROUGHT: Record<string, readonly string[] | undefined> = {
+  "initial-inspection": [],
+  "termite-treatment": ["Groundkeel Termiticide"],
+  "rodent-control": ["Stonebarn Rodent Blocks"],
+  "bed-bug-treatment": ["Palefern Void Dust", "Hatchstay Growth Regulator"],
+  "mosquito-treatment": ["Rosemark Botanical Spray", "Marshwall 7.9 Residual"],
+  "emergency-service": ["Skylance Wasp Jet"],
+} satisfies Partial<Record<StandardService, readonly string[]>>;
+const USUALLY_BROUGHT = ["Marshwall 7.9 Residual", "Quillon Ant Gel", "Palefern Void Dust", "Lowmeadow Granules"];
+const MAX_BROUGHT = 2;
+
 const ACCESS = [
   "",
   "",
@@ -53,11 +65,18 @@ export async function writeInstructions(
     target_pests: [...(TARGETS[service] ?? [random.pick(USUAL)])],
     treatment_methods: some("treatment-methods", 3),
     equipment: some("equipment", 3),
-    chemicals: some("chemicals", 2),
+    chemicals: broughtTo(service, random),
     areas: some("areas-to-treat", 4),
     access_instructions: random.pick(ACCESS),
     safety_notes: random.pick(SAFETY),
     pet_considerations: random.pick(PETS),
   }));
   if (rows.length > 0) await ctx.db.insertInto("appointment_instructions").values(rows).execute();
+}
+
+/** Throws as many dice whatever the service is: the story goes on the same. */
+function broughtTo(service: string, random: Random): string[] {
+  const products = BROUGHT[service] ?? USUALLY_BROUGHT;
+  const chosen = Array.from({ length: random.between(1, MAX_BROUGHT) }, () => random.next());
+  return [...new Set(chosen.flatMap((part) => products[Math.floor(part * products.length)] ?? []))];
 }

@@ -4,6 +4,7 @@ import type { StandardService } from "#modules/catalogue/rules.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { callNeighbors, importRegistry } from "./registry.ts";
 
 /** What is done at the services of the demo, as its office said. */
 const WORK: Partial<Record<StandardService, readonly WorkKind[]>> = {
@@ -48,14 +49,20 @@ const TOLD: readonly Told[] = [
 const OPEN = `
   select notice.id from notice
   where notice.rule = $1 and notice.state = 'open' and (notice.due_from is null or notice.due_from <= $2 or $1 = 'nj-treated-area-sign')
+    and (notice.rule <> 'pa-registry' or notice.problem = 'no-coordinates')
   order by notice.due_until, notice.id limit 40`;
 
 /** What states ask before the visits to come: some of it told, one thing left out with a reason, the rest open. */
-export async function tellBeforeVisits(ctx: Ctx, support: string): Promise<void> {
+export async function tellBeforeVisits(
+  ctx: Ctx,
+  { support, manager, today }: { support: string; manager: string; today: string },
+): Promise<void> {
   const office: Actor = { kind: "staff", userId: support, sessionId: "demo", role: "support" };
   const byOffice = { ...ctx, actor: office };
   for (const [slug, work] of Object.entries(WORK)) await sayWork(ctx, slug, work);
+  await importRegistry(ctx, { manager, today });
   await judgeComing(ctx);
+  await callNeighbors(byOffice);
   for (const { rule, every, tell } of TOLD) {
     const open = await rowsOf<{ id: string }>(ctx.db, OPEN, [rule, ctx.now().toISOString()]);
     for (const [index, { id }] of open.entries()) if (index % every === every - 1) await tell(byOffice, id);
