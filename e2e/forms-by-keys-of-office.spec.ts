@@ -1,5 +1,6 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
+import { formsOfNotices } from "./support/forms-of-notices.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
 import { formsOfAppointments } from "./support/forms-of-appointments.ts";
 import { formsOfProducts, formsOfVisits } from "./support/forms-of-visits.ts";
@@ -14,6 +15,7 @@ testForms([
   { of: "the team", on: "phone", forms: formsOfTeam, before: signIn },
   { of: "products", on: "desk", forms: formsOfProducts, before: signIn },
   { of: "issues", on: "phone", forms: formsOfIssues, before: signIn },
+  { of: "notices", on: "desk", forms: formsOfNotices, before: signIn },
   { of: "visits", on: "phone", forms: formsOfVisits, before: signIn },
   { of: "the company", on: "desk", forms: formsOfCompany, before: signIn },
 ]);

@@ -99,6 +99,16 @@ export const NOTICE_SCREENS: Screen[] = [
   },
   { name: "notices-property", path: NOTICES, as: "administrator", does: openProperty },
   { name: "notices-property-edit", path: NOTICES, as: "administrator", does: editProperty },
+  { name: "notices-property-wish", path: NOTICES, as: "administrator", does: openWish },
+  { name: "notices-services", path: "/admin-dashboard/services", as: "administrator", does: see("Treatment:") },
+  {
+    name: "notices-services-failed",
+    path: "/admin-dashboard/services",
+    as: "administrator",
+    meets: failing("**/api/notices/services"),
+    does: see("What is done at this service could not be loaded."),
+  },
+  { name: "notices-service-work", path: "/admin-dashboard/services", as: "administrator", does: openWork },
   { name: "notices-tech", path: "/tech", as: "technician", does: openStop },
   { name: "notices-tech-start", path: "/tech", as: "technician", does: startStop },
   { name: "notices-tech-failed", path: "/tech", as: "technician", meets: failing(ASKED_ADDRESS), does: openStop },
@@ -144,6 +154,29 @@ async function openProperty(page: Page): Promise<void> {
   );
   await page.goto(`/admin-dashboard/clients/${data[0]?.id ?? ""}/properties`);
   await page.getByText("Map location").first().waitFor();
+}
+
+/** An address in Maryland, whose rule goes by the customer's wish. */
+async function openWish(page: Page): Promise<void> {
+  const notice = await firstNotice(page, WRITTEN);
+  const search = notice?.appointment.clientName ?? "";
+  const { data } = listClients.output.parse(
+    await (await page.request.get(listClients.path, { params: { search } })).json(),
+  );
+  await page.goto(`/admin-dashboard/clients/${data[0]?.id ?? ""}/properties`);
+  await page
+    .getByRole("button", { name: /^Advance notice for / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByLabel("Who asked for it").waitFor();
+}
+
+async function openWork(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Treatment of / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByText("Products planned for an appointment").waitFor();
 }
 
 async function editProperty(page: Page): Promise<void> {
