@@ -111,6 +111,17 @@ export async function tap(what: ReturnType<Page["getByRole"]>): Promise<void> {
   await what.tap();
 }
 
+/** Large enough for a thumb, and where one hand reaches: in the lower half of the phone, without scrolling. */
+export async function atThumb(what: Locator): Promise<void> {
+  await what.waitFor();
+  const box = await what.boundingBox();
+  const { height } = what.page().viewportSize() ?? { height: 0 };
+  if (!box) throw new Error(`${String(what)} is not shown`);
+  const isReached = box.y >= height / 2 && box.y + box.height <= height;
+  if (!isReached || box.height < 44 || box.width < 44)
+    throw new Error(`${String(what)} is no place for a thumb: ${JSON.stringify(box)} of ${height}`);
+}
+
 export const tapButton = (page: Page, name: string | RegExp): Promise<void> =>
   tap(page.getByRole("button", { name, exact: typeof name === "string" }));
 

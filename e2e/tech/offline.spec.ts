@@ -8,6 +8,7 @@ import { asItIs } from "../support/schedule.ts";
 import {
   dayOf,
   draw,
+  goOn,
   openDay,
   openDayWith,
   PHONE,
@@ -86,7 +87,7 @@ test(
     await tap(stopOf(page, client.name).getByRole("link"));
     await tapButton(page, "Start the visit");
     await tapButton(page, "No, just the time");
-    await page.getByRole("timer").waitFor();
+    await goOn(page);
     const startedAt = now();
     await line(page, /^1 item not sent since /).waitFor();
     await expectAccessible(page);
@@ -161,7 +162,7 @@ test("the office cancels while the phone has no connection: both are told, and n
   await tap(stopOf(page, client.name).getByRole("link"));
   await tapButton(page, "Start the visit");
   await tapButton(page, "No, just the time");
-  await page.getByRole("timer").waitFor();
+  await goOn(page);
   await tapLink(page, "Notes");
   await type(page, "Notes for the client and the office", "Gate was open");
   await tapLink(page, "Done");

@@ -241,6 +241,12 @@ export const answerProposal = endpoint({
   errors: [...CHANGE_ERRORS, "issues.nothing_proposed"],
 });
 
+/** An issue as somebody sees it who is about to go in. */
+const PlaceIssue = IssueDetail.extend({
+  /** The appointment is made for it. */
+  isFor: z.boolean(),
+});
+
 export const listAppointmentIssues = endpoint({
   method: "GET",
   path: "/api/tech/appointments/{id}/issues",
@@ -248,13 +254,17 @@ export const listAppointmentIssues = endpoint({
     "Open issues at the property of an appointment of the technician who asks, those that it is made for first, with photos and comments; at most 20",
   access: "own_appointments.read",
   input: z.object({ id: z.uuid("This is not a valid appointment ID") }),
-  output: z.object({
-    data: z.array(
-      IssueDetail.extend({
-        /** The appointment is made for it. */
-        isFor: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ data: z.array(PlaceIssue) }),
   errors: ["appointments.not_found"],
+});
+
+export const listPhoneIssues = endpoint({
+  method: "GET",
+  path: "/api/tech/issues",
+  summary:
+    "For a phone that reads ahead: the same of each appointment of today and tomorrow (company days) that is not over; of at most 40 appointments, at most 20 of each",
+  access: "own_appointments.read",
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ appointmentId: z.string(), issues: z.array(PlaceIssue) })) }),
+  errors: [],
 });

@@ -3,7 +3,6 @@ import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
 import { endpoint } from "#platform/contract.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import { Clash, instant, ReportChanges } from "./contract-report.ts";
-import { getTechDay, UsableProduct } from "./contract-tech.ts";
 import { PhonePlace, VisitView } from "./contract-view.ts";
 import {
   ARRIVAL_KINDS,
@@ -199,35 +198,4 @@ export const settleClash = endpoint({
     "visits.too_many_amendments",
     "files.not_found",
   ],
-});
-
-/** All that a phone needs for today and tomorrow without a signal. */
-export const TechPackage = z.object({
-  /** Today and tomorrow, as `GET /api/tech/day` tells them. */
-  days: z.array(getTechDay.output),
-  /** Each product once, as it is anywhere; what differs by appointment stands in `usable`. */
-  products: z.array(UsableProduct),
-  /** In the order in which they are offered. */
-  usable: z.array(
-    z.object({
-      appointmentId: z.string(),
-      products: z.array(z.object({ id: z.string(), mayUse: z.boolean(), reason: z.string() })),
-    }),
-  ),
-  /** The open visits of both days and those left open before. */
-  visits: z.array(VisitView),
-  /** What to keep for `GET /api/files/{id}`: labels and data sheets, and the pictures of the open visits. */
-  files: z.array(z.object({ id: z.string(), kind: z.enum(["label", "sds", "picture"]) })),
-});
-export type TechPackage = z.infer<typeof TechPackage>;
-
-export const getTechPackage = endpoint({
-  method: "GET",
-  path: "/api/tech/package",
-  summary:
-    "All that a technician needs for today and tomorrow without a signal: appointments, products, open visits, and which files to keep. With the `version` that the phone has, `content` is null while nothing changed",
-  access: "own_appointments.read",
-  input: z.object({ version: z.string().max(100).optional() }),
-  output: z.object({ version: z.string(), at: z.string(), content: TechPackage.nullable() }),
-  errors: [],
 });

@@ -4,6 +4,7 @@ import { Clash, instant, ReportChanges } from "./contract-report.ts";
 import { PhonePlace, VisitView } from "./contract-view.ts";
 
 export * from "./contract-history.ts";
+export * from "./contract-package.ts";
 export * from "./contract-phone.ts";
 export * from "./contract-rating.ts";
 export * from "./contract-records.ts";

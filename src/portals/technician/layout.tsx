@@ -15,6 +15,9 @@ export const handle: PageHandle = { hydrate: true };
 /** Keeps these pages; notices come from another worker, whose scope holds no page. */
 const WORKER = { script: "/tech-worker.js", scope: TECH };
 
+/** The same function at every render: what it loads is loaded once. */
+const loadAhead = () => import("./taken-along.ts").then(({ ISSUES_AHEAD }) => ISSUES_AHEAD);
+
 /** Turns visitors and clients away before anything is sent; the API does the same for every call. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Phone> {
   const load = loaderCall(context);
@@ -39,7 +42,7 @@ export default function Technician() {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161e19" />
       <GuardedSection user={user} portal="staff">
         {({ id }) => (
-          <PhoneSection userId={id} timeZone={company.timeZone} worker={WORKER}>
+          <PhoneSection userId={id} timeZone={company.timeZone} worker={WORKER} loadAhead={loadAhead}>
             <Outlet />
           </PhoneSection>
         )}

@@ -9,6 +9,7 @@ export { countDevices, devicesThere, missedByVisit, namesOfDevices, type NamedDe
 export { deviceRecords } from "./keep-client-records.ts";
 export { findPaperPlan, type PaperPlan } from "./find-paper-plan.ts";
 export { installDevice } from "./install-device.ts";
+export { readPlansOfMany, type TakenPlans } from "./read-plan.ts";
 export { replaceDevice } from "./remove-device.ts";
 export { savePlan } from "./save-plan.ts";
 export { writeChecks, type CheckedVisit } from "./write-checks.ts";

@@ -71,6 +71,40 @@ export async function findSheets(ctx: Ctx, propertyId: string): Promise<Sheet[]>
   });
 }
 
+/** So much of plans a phone takes along, as JSON. A large site has 500 devices, which is a fifth of it. */
+const MAX_TAKEN_CHARACTERS = 2_000_000;
+
+export interface TakenPlans {
+  /** Where each appointment is; null where there is no plan to read. One that is left out did not fit. */
+  places: { appointmentId: string; propertyId: string | null }[];
+  plans: Plan[];
+}
+
+/**
+ * For a phone that reads ahead: the plans of the places of several appointments, each once and the first ones first, as
+ * long as they fit. Appointments that the actor may not see have no place.
+ */
+export async function readPlansOfMany(ctx: Ctx, appointmentIds: readonly string[]): Promise<TakenPlans> {
+  const places: TakenPlans["places"] = [];
+  const plans = new Map<string, Plan | null>();
+  let left = MAX_TAKEN_CHARACTERS;
+  for (const appointmentId of appointmentIds) {
+    const isSeen = (await findAppointment(ctx, appointmentId)) !== undefined;
+    const propertyId = isSeen ? await placeOfAppointment(ctx, appointmentId) : null;
+    if (propertyId !== null && !plans.has(propertyId)) {
+      const place = await findReadablePlace(ctx, propertyId);
+      const plan = place ? await planOf(ctx, place) : null;
+      const size = plan ? JSON.stringify(plan).length : 0;
+      if (size > left) continue;
+      left -= size;
+      plans.set(propertyId, plan);
+    }
+    const plan = propertyId === null ? null : (plans.get(propertyId) ?? null);
+    places.push({ appointmentId, propertyId: plan?.propertyId ?? null });
+  }
+  return { places, plans: [...plans.values()].filter((plan) => plan !== null) };
+}
+
 /**
  * For the phone: the plan of the place where an appointment is.
  *

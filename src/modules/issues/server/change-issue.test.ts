@@ -14,6 +14,7 @@ import {
   listAppointmentIssues,
   listIssueAssignees,
   listIssues,
+  listPhoneIssues,
   reportIssue,
   scheduleIssue,
 } from "../contract.ts";
@@ -198,6 +199,11 @@ describe("the technician", () => {
       [other, false],
     ]);
     expect(body.data[0]).toMatchObject({ contact: null, can: { comment: true, change: false } });
+    // A phone that reads ahead gets the same for all of today and tomorrow at once.
+    world.clock.set("2026-03-02T18:00:00Z");
+    const ahead = (await world.call(office.lead, listPhoneIssues, {})).body;
+    expect(ahead.data).toMatchObject([{ appointmentId, issues: [{ id, isFor: true }, { id: other, isFor: false }] }]);
+    expect((await world.call(office.mate, listPhoneIssues, {})).body.data).toEqual([]);
     const said = await world.call(office.lead, commentIssue, { id: other, content: "Droppings below the stairs" });
     expect(said.body.comments).toMatchObject([{ authorRole: "technician", isStaff: true }]);
     expect((await world.call(office.mate, listAppointmentIssues, { id: appointmentId })).body.code).toBe(

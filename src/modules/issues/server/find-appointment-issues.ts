@@ -1,8 +1,9 @@
 import { findAppointment } from "#modules/appointments/server/index.ts";
+import { findPhoneAppointments } from "#modules/visits/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import type { listAppointmentIssues } from "../contract.ts";
+import type { listAppointmentIssues, listPhoneIssues } from "../contract.ts";
 import { visibleIssues } from "./queries.ts";
 import { describeIssues } from "./read/describe-issues.ts";
 import { findRows } from "./read/issue-rows.ts";
@@ -43,4 +44,12 @@ export async function findAppointmentIssues(
   const shown = [...isFor, ...others].slice(0, MAX_SHOWN);
   const details = await describeIssues(ctx, shown);
   return { data: details.map((detail) => ({ ...detail, isFor: detail.service?.appointmentId === id })) };
+}
+
+/** What a phone takes along for the places where it goes next. One after the other: the embedded database answers one question at a time. */
+export async function findPhoneIssues(ctx: Ctx): Promise<OutputOf<typeof listPhoneIssues>> {
+  const data: OutputOf<typeof listPhoneIssues>["data"] = [];
+  for (const appointmentId of await findPhoneAppointments(ctx))
+    data.push({ appointmentId, issues: (await findAppointmentIssues(ctx, { id: appointmentId })).data });
+  return { data };
 }

@@ -3,7 +3,7 @@ import * as contract from "../contract.ts";
 import { answerProposal } from "./answer-proposal.ts";
 import { changeIssue } from "./change-issue.ts";
 import { commentOn } from "./comment-issue.ts";
-import { findAppointmentIssues } from "./find-appointment-issues.ts";
+import { findAppointmentIssues, findPhoneIssues } from "./find-appointment-issues.ts";
 import { findAssignees } from "./find-assignees.ts";
 import {
   countOwnOpen,
@@ -48,6 +48,7 @@ export function issueRoutes(serve: Serve): void {
     return describeIssue(ctx, answer.id);
   });
   serve(contract.listAppointmentIssues, findAppointmentIssues);
+  serve(contract.listPhoneIssues, findPhoneIssues);
 }
 
 /** What clients do with their own issues. */

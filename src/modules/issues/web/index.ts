@@ -5,4 +5,5 @@ export { IssueScreen } from "./office/issue-screen.tsx";
 export { IssuesScreen } from "./office/issues-screen.tsx";
 export { IssueUnlinkedPanel } from "./office/issue-unlinked-panel.tsx";
 export { useScheduleIssue } from "./office/issue-queries.ts";
+export { ISSUES_AHEAD } from "./tech/read-issues-ahead.ts";
 export { AppointmentIssuesPanel } from "./tech/appointment-issues-panel.tsx";

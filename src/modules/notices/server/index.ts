@@ -24,6 +24,7 @@ export { importList } from "./registry/import-list.ts";
 export { REGISTRY } from "./registry/registry-topic.ts";
 export { noticeRecords } from "./keep-client-records.ts";
 export { markNoticeDone } from "./mark-notice-done.ts";
+export { findNoticesOfMany } from "./read/describe-notices.ts";
 export { overrideNotice } from "./override-notice.ts";
 export { confirmOwnNotice } from "./own/confirm-own-notice.ts";
 export { recordAttempt } from "./record-attempt.ts";

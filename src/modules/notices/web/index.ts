@@ -1,3 +1,4 @@
+export { appointmentNoticesQuery, NOTICES } from "./notice-queries.ts";
 export { noticeTabs } from "./notice-tabs.ts";
 export { AppointmentNoticesList } from "./office/appointment-notices-list.tsx";
 export { NoticesScreen } from "./office/notices-screen.tsx";

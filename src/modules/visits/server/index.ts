@@ -45,6 +45,7 @@ export { dueRecords, type DueRecords } from "./records/find-due-records.ts";
 export { verifyChains } from "./records/verify-records.ts";
 export { productVisits } from "./read/find-product-visits.ts";
 export { visitRecords } from "./keep-client-records.ts";
+export { findPhoneAppointments } from "./phone/find-tech-package.ts";
 export { openClashes, type OpenClash } from "./phone/open-clashes.ts";
 export { unseenLowRatings, type LowRating } from "./read/find-low-ratings.ts";
 export { unclosedVisitTotal } from "./read/find-visits.ts";

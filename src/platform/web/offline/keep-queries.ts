@@ -10,6 +10,8 @@ const PAUSE_MS = 300;
 interface Keeping {
   owner: string;
   isKept: (question: QueryKey) => boolean;
+  /** Changes an answer before it is written down, such as to leave out what must not stay on a phone. */
+  keptForm?: (question: QueryKey, answer: unknown) => unknown;
   /** Changes what is kept before it is shown, such as a day that has passed. */
   shown?: (kept: readonly KeptAnswer[]) => readonly KeptAnswer[];
 }
@@ -18,13 +20,15 @@ interface Keeping {
  * Writes down what queries were answered, and gives it back to a page that begins without a connection. What the server
  * has answered meanwhile goes before; what was kept is out of date from the beginning, so it is asked for again.
  */
-export function keepQueries(client: QueryClient, { owner, isKept, shown = (kept) => kept }: Keeping): () => void {
+export function keepQueries(client: QueryClient, { owner, isKept, keptForm = (_, answer) => answer, shown = (kept) => kept }: Keeping): () => void {
   let isWanted = true;
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const answers = [...changed].flatMap(([id, { queryKey, state }]) =>
-      state.data === undefined ? [] : [{ id, owner, question: queryKey, answer: state.data, at: state.dataUpdatedAt }],
+      state.data === undefined
+        ? []
+        : [{ id, owner, question: queryKey, answer: keptForm(queryKey, state.data), at: state.dataUpdatedAt }],
     );
     changed.clear();
     if (answers.length > 0) void keepAnswers(answers);

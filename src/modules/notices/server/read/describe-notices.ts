@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filesOfMany } from "#platform/server/files/attach.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import type { NoticeDetail, NoticeEntry, NoticeRecipient } from "../../contract.ts";
+import type { NoticeDetail, NoticeEntry, NoticeRecipient, NoticeView } from "../../contract.ts";
 import { noticePolicy } from "../../policy.ts";
 import { CALLS_BEFORE_DOOR, failedCalls, isWithin, NOTICE_RULES, type AttemptMethod } from "../../rules.ts";
 import { judgeIfStale } from "../judge/judge-if-stale.ts";
@@ -34,6 +34,27 @@ export async function findAppointmentNotices(ctx: Ctx, { id }: { id: string }): 
   const matching = visibleNotices(ctx).where("notice.appointment_id", "=", id);
   const rows = await readPage(ctx, matching, { page: 1, limit: NOTICE_RULES.length, sortOrder: "asc" });
   return { data: await describeNotices(ctx, rows) };
+}
+
+/**
+ * The notices of several appointments at once, without who lives nearby and without their history: a phone that takes
+ * them along may be lost. Judged anew as for one. What the actor may not see is left out.
+ */
+export async function findNoticesOfMany(
+  ctx: Ctx,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, NoticeView[]>> {
+  if (appointmentIds.length === 0) return new Map();
+  for (const id of appointmentIds) await judgeIfStale(ctx, id);
+  const rows = await readPage(ctx, visibleNotices(ctx).where("notice.appointment_id", "in", appointmentIds), {
+    page: 1,
+    limit: NOTICE_RULES.length * appointmentIds.length,
+    sortOrder: "asc",
+  });
+  return Map.groupBy(
+    rows.map((row) => toNotice(ctx, row)),
+    ({ appointment }) => appointment.id,
+  );
 }
 
 async function describeNotices(ctx: Ctx, rows: readonly NoticeRow[]): Promise<NoticeDetail[]> {

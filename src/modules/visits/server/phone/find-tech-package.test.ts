@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { savePropertyPlan } from "#modules/devices/contract.ts";
+import { makeDevice } from "#modules/devices/factories.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { notesAction, openPhone, type Phone } from "../../../../testing/offices/phone.ts";
+import { openNoticeOffice } from "../../../../testing/offices/notice-office.ts";
+import { manager } from "../../../../testing/offices/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../../testing/offices/visit-office.ts";
-import { finishVisit, getTechPackage } from "../../contract.ts";
+import { finishVisit, getTechPackage, type PhoneAction } from "../../contract.ts";
 
 let office: VisitOffice;
 let phone: Phone;
@@ -32,4 +37,69 @@ test("the package has both days, and nothing but its version while the phone has
   expect(
     (await office.world.call(office.lead, getTechPackage, { version: first.version })).body.content,
   ).not.toBeNull();
+});
+
+test("what is required before, and the plan with its devices, come along for what is not over", async () => {
+  const { world } = office;
+  const place = await world.db
+    .selectFrom("property")
+    .select("id")
+    .where("client_id", "=", office.clientId)
+    .executeTakeFirstOrThrow();
+  await makeDevice(world.ctx(SYSTEM), { property_id: place.id, number: 7, barcode: "GL-7" });
+  const sheet = { id: newId(), name: "Ground floor", kind: "grid" as const, width: 20, height: 20, feetPerCell: 2 };
+  const saved = await world.call(manager, savePropertyPlan, { id: place.id, version: 0, sheets: [sheet] });
+  expect(saved.status).toBe(200);
+  const tomorrow = await office.appointment({
+    technician_id: office.nadia,
+    scheduled_on: "2026-03-04",
+    property_id: place.id,
+  });
+  const elsewhere = await office.appointment({ technician_id: office.tobias, start_minute: 840 });
+  const { content } = (await world.call(office.lead, getTechPackage, {})).body;
+  // The place of both, once.
+  expect(content?.plans).toMatchObject([
+    { propertyId: place.id, sheets: [{ name: "Ground floor" }], devices: [{ number: 7, barcode: "GL-7" }] },
+  ]);
+  expect(content?.places).toEqual([
+    { appointmentId, propertyId: place.id },
+    { appointmentId: tomorrow.id, propertyId: place.id },
+  ]);
+  expect(content?.notices.map((one) => one.appointmentId)).toEqual([appointmentId, tomorrow.id]);
+  expect(JSON.stringify(content)).not.toContain(elsewhere.id);
+});
+
+const overridden = (booked: string, reason: string): PhoneAction => ({
+  kind: "start",
+  appointmentId: booked,
+  visitId: newId(),
+  place: null,
+  reason: "",
+  override: { reason },
+});
+
+test("an open notice comes along without the neighbors, and the reason that is typed without a signal overrides it", async () => {
+  const asking = await openNoticeOffice({ state: "NJ" });
+  const { world } = asking;
+  try {
+    const booked = await asking.book();
+    const theirs = openPhone(asking, asking.lead);
+    world.clock.set("2026-03-03T14:00:00Z");
+    const { content } = (await world.call(asking.lead, getTechPackage, {})).body;
+    const [taken] = content?.notices ?? [];
+    expect(taken).toMatchObject({ appointmentId: booked, notices: [{ rule: "nj-consumer-notice", state: "open" }] });
+    expect(taken?.notices[0]).not.toHaveProperty("recipients");
+
+    world.clock.set("2026-03-03T15:02:00Z");
+    const begun = theirs.record(overridden(booked, "Read to the client"), null);
+    world.clock.set("2026-03-03T19:00:00Z");
+    const receipt = await theirs.deliver(begun);
+    expect(receipt).toMatchObject({ status: 200, body: { outcome: "applied" } });
+    expect(await asking.noticeOf(booked, "nj-consumer-notice")).toMatchObject({
+      state: "overridden",
+      reason: "Read to the client",
+    });
+  } finally {
+    await world.close();
+  }
 });

@@ -2,4 +2,4 @@
 export { keepQueries } from "#platform/web/offline/keep-queries.ts";
 export { startPageWorker } from "#platform/web/offline/page-worker.ts";
 export { checkStorage } from "#platform/web/offline/phone-storage.ts";
-export { isOfPhone, loadTechPackage, shownOnDay } from "./tech-package.ts";
+export { keptForm, keptOnPhone, loadTechPackage, shownOnDay } from "./tech-package.ts";

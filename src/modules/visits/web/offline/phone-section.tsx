@@ -8,6 +8,7 @@ import { TouchStatusProvider } from "#ui/touch/touch-page.tsx";
 import { TECH_TOPICS, VISITS } from "../api.ts";
 import { PhoneWorkProvider } from "./phone-work-context.ts";
 import { createPhoneWork, type PhoneWork } from "./phone-work.ts";
+import type { Ahead } from "./tech-package.ts";
 
 const UnsentLine = lazy(async (): Promise<{ default: ComponentType<{ timeZone: string }> }> => {
   try {
@@ -25,20 +26,22 @@ interface PhoneSectionProps {
   userId: string;
   timeZone: string;
   worker: { script: string; scope: string };
+  /** What later modules let the phone take along; loaded beside the screens. */
+  loadAhead: () => Promise<Ahead>;
   children: ReactNode;
 }
 
 /** Makes the screens below work without a connection: what they read is kept, what they record is sent in its order. */
-export function PhoneSection({ userId, timeZone, worker, children }: PhoneSectionProps) {
+export function PhoneSection({ userId, timeZone, worker, loadAhead, children }: PhoneSectionProps) {
   const client = useQueryClient();
   const [work] = useState(() => {
     // What is kept for the day is not thrown away because no screen shows it.
     client.setQueryDefaults([VISITS], { gcTime: Infinity });
     return createPhoneWork(client, userId);
   });
-  useKept(work, timeZone);
+  useKept(work, { timeZone, loadAhead });
   useSending(work);
-  usePackage(work);
+  usePackage(work, loadAhead);
   const { script, scope } = worker;
   useEffect(() => {
     const { state } = work.queue;
@@ -64,21 +67,25 @@ const loadUpkeep = () => import("./offline-upkeep.ts");
 const withoutUpkeep = () => undefined;
 
 /** What is read is written down, and shown where nothing can be read. */
-function useKept({ userId }: PhoneWork, timeZone: string): void {
+function useKept(
+  { userId }: PhoneWork,
+  { timeZone, loadAhead }: Pick<PhoneSectionProps, "timeZone" | "loadAhead">,
+): void {
   const client = useQueryClient();
   useEffect(() => {
     let isWanted = true;
     let stop = () => {};
     const today = dayIn(timeZone, now());
-    loadUpkeep().then(({ keepQueries, isOfPhone, shownOnDay }) => {
-      if (isWanted)
-        stop = keepQueries(client, { owner: userId, isKept: isOfPhone, shown: (kept) => shownOnDay(kept, today) });
+    Promise.all([loadUpkeep(), loadAhead()]).then(([{ keepQueries, keptForm, keptOnPhone, shownOnDay }, ahead]) => {
+      if (!isWanted) return;
+      const isKept = keptOnPhone(client, ahead);
+      stop = keepQueries(client, { owner: userId, isKept, keptForm, shown: (kept) => shownOnDay(kept, today) });
     }, withoutUpkeep);
     return () => {
       isWanted = false;
       stop();
     };
-  }, [client, userId, timeZone]);
+  }, [client, userId, timeZone, loadAhead]);
 }
 
 /** What an earlier page has left, and what was recorded since, as soon as there is a connection. */
@@ -97,24 +104,25 @@ const PACKAGE_PAUSE_MS = 60_000;
 const PACKAGE_AGE_MS = 15 * 60_000;
 
 /** Reads ahead at the start, after changes of the office, and now and then. */
-function usePackage({ queue }: PhoneWork): void {
+function usePackage({ queue }: PhoneWork, loadAhead: PhoneSectionProps["loadAhead"]): void {
   const client = useQueryClient();
-  const version = useRef<string>(undefined);
+  const known = useRef<{ version: string; files: string[] }>(undefined);
   const last = useRef(0);
   const load = useCallback(async () => {
     if (now().getTime() - last.current < PACKAGE_PAUSE_MS || document.visibilityState !== "visible") return;
     last.current = now().getTime();
     try {
-      const { loadTechPackage } = await loadUpkeep();
-      const loaded = await loadTechPackage(client, version.current);
-      version.current = loaded.version;
-      queue.learnClock(loaded.clockOffsetMs);
+      const [{ loadTechPackage }, ahead] = await Promise.all([loadUpkeep(), loadAhead()]);
+      known.current = await loadTechPackage(client, known.current, ahead).then(({ clockOffsetMs, ...loaded }) => {
+        queue.learnClock(clockOffsetMs);
+        return loaded;
+      });
     } catch (fault) {
       last.current = 0;
       // Without a connection what is kept is shown; a refusal is told by the screen that asks for the same.
       if (!isCallError(fault) && !(fault instanceof TypeError)) throw fault;
     }
-  }, [client, queue]);
+  }, [client, queue, loadAhead]);
   useEffect(() => {
     const ask = () => void load();
     ask();

@@ -1,37 +1,78 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { listAppointmentNotices } from "#modules/notices/contract.ts";
+import type { OutputOf } from "#platform/contract.ts";
 import { getFile } from "#platform/files-contract.ts";
 import { call, hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import type { KeptAnswer } from "#platform/web/offline/kept-answers.ts";
 import { keepFiles } from "#platform/web/offline/page-worker.ts";
+import { appointmentPlanQuery, DEVICES } from "#modules/devices/web/index.ts";
+import { appointmentNoticesQuery, NOTICES } from "#modules/notices/web/index.ts";
 import type { TechDay } from "../../contract.ts";
-import { getTechPackage, type TechPackage } from "../../contract-phone.ts";
+import { getTechPackage, type TechPackage } from "../../contract-package.ts";
 import { techDayQuery, usableProductsQuery, VISITS, visitQuery } from "../api.ts";
 
-/** What the phone shows without a connection: its days, products and visits. */
-export const isOfPhone = ([module, what]: QueryKey): boolean =>
-  module === VISITS && (what === "day" || what === "products" || what === "one");
+/** What a later module lets the phone take along. */
+export interface Ahead {
+  /** How the questions begin whose answers are kept. */
+  questions: readonly QueryKey[];
+  /** Reads it ahead, into these questions; what comes back are files to keep. */
+  load: (client: QueryClient) => Promise<string[]>;
+}
+
+/** What the phone shows without a connection: its days, products and visits, what is required before, and the devices. */
+const QUESTIONS: readonly QueryKey[] = [
+  [VISITS, "day"],
+  [VISITS, "products"],
+  [VISITS, "one"],
+  [NOTICES, "appointment"],
+  [DEVICES, "appointment-plan"],
+];
+
+/** Whether the answer to a question is kept; it then stays also while no screen shows it. */
+export function keptOnPhone(client: QueryClient, ahead: Ahead): (question: QueryKey) => boolean {
+  const questions = [...QUESTIONS, ...ahead.questions];
+  for (const question of questions) client.setQueryDefaults(question, { gcTime: Infinity });
+  return (question) => questions.some((begin) => begin.every((part, index) => question[index] === part));
+}
+
+/** As it is written down: who lives nearby and may not be near the chemicals is not kept on a phone, which may be lost. */
+export function keptForm(question: QueryKey, answer: unknown): unknown {
+  if (question[0] !== NOTICES) return answer;
+  // Only answers of `appointmentNoticesQuery` are kept under its key.
+  const { data } = answer as Notices;
+  return { data: data.map((notice) => ({ ...notice, ...NOBODY })) };
+}
+
+type Notices = OutputOf<typeof listAppointmentNotices>;
+const NOBODY = { recipients: [], entries: [] };
 
 interface Loaded {
   version: string;
+  /** What is kept of files for the package. */
+  files: string[];
   /** The server's clock less the phone's, in milliseconds. */
   clockOffsetMs: number;
 }
 
 /** Reads ahead what today and tomorrow need, with labels and pictures; nothing again of what the phone has already. */
-export async function loadTechPackage(client: QueryClient, version: string | undefined): Promise<Loaded> {
+export async function loadTechPackage(
+  client: QueryClient,
+  known: Pick<Loaded, "version" | "files"> | undefined,
+  ahead: Ahead,
+): Promise<Loaded> {
   const asked = now().getTime();
-  const answer = await call(getTechPackage, version === undefined ? {} : { version });
+  const answer = await call(getTechPackage, known === undefined ? {} : { version: known.version });
   const clockOffsetMs = Date.parse(answer.at) - (asked + now().getTime()) / 2;
-  if (answer.content) {
-    spread(client, answer.content);
-    await keepFiles(answer.content.files.map(({ id }) => hrefOf(getFile, { id })));
-  }
-  return { version: answer.version, clockOffsetMs };
+  if (answer.content) spread(client, answer.content);
+  const files = answer.content ? answer.content.files.map(({ id }) => hrefOf(getFile, { id })) : (known?.files ?? []);
+  await keepFiles([...files, ...(await ahead.load(client))]);
+  return { version: answer.version, files, clockOffsetMs };
 }
 
 /** Into the questions that the screens ask. */
-function spread(client: QueryClient, { days, products, usable, visits }: TechPackage): void {
+function spread(client: QueryClient, content: TechPackage): void {
+  const { days, products, usable, visits, notices, places, plans } = content;
   for (const day of days) {
     client.setQueryData(techDayQuery(day.date).queryKey, day);
     if (day.date === day.today) client.setQueryData(techDayQuery().queryKey, day);
@@ -45,6 +86,15 @@ function spread(client: QueryClient, { days, products, usable, visits }: TechPac
     client.setQueryData(usableProductsQuery(appointmentId).queryKey, { data });
   }
   for (const visit of visits) client.setQueryData(visitQuery(visit.id).queryKey, visit);
+  for (const { appointmentId, notices: theirs } of notices)
+    client.setQueryData(appointmentNoticesQuery(appointmentId).queryKey, {
+      data: theirs.map((notice) => ({ ...notice, ...NOBODY })),
+    });
+  const byPlace = new Map(plans.map((plan) => [plan.propertyId, plan]));
+  for (const { appointmentId, propertyId } of places)
+    client.setQueryData(appointmentPlanQuery(appointmentId).queryKey, {
+      plan: propertyId === null ? null : (byPlace.get(propertyId) ?? null),
+    });
 }
 
 const isDayAnswer = ({ question }: KeptAnswer) => question[1] === "day";

@@ -24,6 +24,8 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   const [asks, setAsks] = useState<"nothing" | "place" | "reason">("nothing");
   const [reason, setReason] = useState("");
   const [overrideReason, setOverrideReason] = useState("");
+  /** What is known to be open while nobody can be asked. */
+  const [open, setOpen] = useState<readonly string[]>([]);
   const [isLocating, setIsLocating] = useState(false);
   const isUnderWay = useRef(false);
   const navigate = useNavigate();
@@ -32,7 +34,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   const { queue } = usePhoneWork();
   const { appointmentId } = stop;
   /** What the state asks before is not done. */
-  const isHeldUp = start.error?.code === "notices.open_duties";
+  const isHeldUp = open.length > 0 || start.error?.code === "notices.open_duties";
 
   const send = async () => {
     if (isUnderWay.current) return;
@@ -52,7 +54,13 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
         if (fault.status !== 401) forgetCommand("start", appointmentId);
         return;
       }
-      const { localVisit } = await loadLocalVisit();
+      const { localVisit, openNotices } = await loadLocalVisit();
+      const notDone = override === null ? openNotices(client, appointmentId) : [];
+      if (notDone.length > 0) {
+        // The server would have asked as well. The reason goes with the start.
+        setOpen(notDone);
+        return;
+      }
       const view = localVisit({ day, stop, id, at: now().toISOString() });
       client.setQueryData(visitQuery(id).queryKey, view);
       queue.start(
@@ -81,7 +89,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   };
   const isBusy = isLocating || start.isPending;
   const [typed, setTyped] = isHeldUp ? [overrideReason, setOverrideReason] : [reason, setReason];
-  const needsReason = start.error !== null && ASKS_WHY.has(start.error.code);
+  const needsReason = isHeldUp || (start.error !== null && ASKS_WHY.has(start.error.code));
 
   if (!stop.can.start) return stop.startReasonNeeded === "" ? null : <p>{stop.startReasonNeeded}</p>;
   return (
@@ -116,6 +124,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
             setAsks("nothing");
             // Whoever closes the question has not answered it.
             setOverrideReason("");
+            setOpen([]);
             start.reset();
           }}
           actions={
@@ -132,7 +141,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
             </TouchButton>
           }
         >
-          <p>{start.error?.message ?? stop.startReasonNeeded}</p>
+          <p>{open.length > 0 ? withoutSignal(open) : (start.error?.message ?? stop.startReasonNeeded)}</p>
           {/* Another question is another field: what was typed for the first one is not its answer. */}
           <TouchText
             key={isHeldUp ? "override" : "order"}
@@ -147,5 +156,8 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
     </>
   );
 }
+
+const withoutSignal = (open: readonly string[]): string =>
+  `Required before this visit can start: ${open.join(", ")}. There is no connection, so your reason is sent with the start.`;
 
 const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete", "notices.open_duties"]);
