@@ -30,18 +30,23 @@ export function saveWish(ctx: Ctx, wish: Wish): Promise<AheadWish> {
     if (!property) throw new AppError("not_found", "properties.not_found", { detail: "This property does not exist." });
     if (!wishPolicy.edit(ctx.actor, subjectOf(property)))
       throw new AppError("forbidden", "request.forbidden", { detail: "This property is archived." });
-    if (wish.asksAhead) await keepWish(ctx, wish);
-    else await ctx.db.deleteFrom("notice_wish").where("property_id", "=", wish.id).execute();
-    await audit(ctx, {
-      action: "notices.wish_changed",
-      entityType: "client",
-      entityId: property.client_id,
-      changes: { propertyId: wish.id, asksAhead: wish.asksAhead, ...(wish.asksAhead && { askedBy: wish.askedBy }) },
-    });
-    await enqueue(ctx, judgeAll, { after: null }, { key: "all" });
-    await announce(ctx, NOTICES);
+    await changeWish(ctx, property, wish);
     return findWish(ctx, property);
   });
+}
+
+/** In the caller's transaction, which holds the property and has judged who may. */
+export async function changeWish(ctx: Ctx, property: PropertyRow, { id, asksAhead, askedBy }: Wish): Promise<void> {
+  if (asksAhead) await keepWish(ctx, { id, askedBy });
+  else await ctx.db.deleteFrom("notice_wish").where("property_id", "=", id).execute();
+  await audit(ctx, {
+    action: "notices.wish_changed",
+    entityType: "client",
+    entityId: property.client_id,
+    changes: { propertyId: id, asksAhead, ...(asksAhead && { askedBy }) },
+  });
+  await enqueue(ctx, judgeAll, { after: null }, { key: "all" });
+  await announce(ctx, NOTICES);
 }
 
 const subjectOf = ({ archived_at: archivedAt, client_archived: isClientArchived }: PropertyRow) => ({
@@ -49,7 +54,7 @@ const subjectOf = ({ archived_at: archivedAt, client_archived: isClientArchived 
 });
 
 /** Since when they ask stays as it is. */
-async function keepWish(ctx: Ctx, { id, askedBy }: Wish): Promise<void> {
+async function keepWish(ctx: Ctx, { id, askedBy }: Pick<Wish, "id" | "askedBy">): Promise<void> {
   const { name } = await findWho(ctx);
   const said = { asked_by_name: askedBy, recorded_by_name: name };
   await ctx.db

@@ -1,11 +1,12 @@
-import { findProperty } from "#modules/properties/server/index.ts";
+import { findProperty, holdProperty } from "#modules/properties/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { placeLimitOf } from "#platform/own-places.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import type { OwnNoticeWish } from "../../contract.ts";
 import { WISH_STATES } from "../../rules.ts";
-import { saveWish } from "../save-wish.ts";
+import { findWho } from "../find-who.ts";
+import { changeWish } from "../save-wish.ts";
 
 interface Row {
   id: string;
@@ -38,10 +39,11 @@ export const findOwnWishes = (ctx: Ctx): Promise<OwnNoticeWish[]> => readOwn(ctx
 /** @throws AppError properties.not_found | notices.no_wish */
 export function saveOwnWish(ctx: Ctx, { id, asksAhead }: { id: string; asksAhead: boolean }): Promise<OwnNoticeWish> {
   return inTransaction(ctx, async (ctx) => {
+    const property = await holdProperty(ctx, id);
     const [before] = await readOwn(ctx, id);
-    if (!before) throw await refusalOf(ctx, id);
+    if (!before || !property) throw await refusalOf(ctx, id);
     if (before.asksAhead === asksAhead) return before;
-    await saveWish(ctx, { id, asksAhead });
+    await changeWish(ctx, property, { id, asksAhead, askedBy: (await findWho(ctx)).name });
     const [after = before] = await readOwn(ctx, id);
     return after;
   });
