@@ -8,6 +8,7 @@ import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { ISSUE_SCREENS } from "./screens/issues.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { NOTICE_SCREENS } from "./screens/notices.ts";
+import { OWN_NOTICE_SCREENS } from "./screens/own-notices.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { INVOICE_SCREENS } from "./screens/invoices.ts";
 import { OWN_PAYMENT_SCREENS } from "./screens/own-payments.ts";
@@ -41,6 +42,7 @@ export const SCREENS: Screen[] = [
   ...DOCUMENT_SCREENS,
   ...ISSUE_SCREENS,
   ...NOTICE_SCREENS,
+  ...OWN_NOTICE_SCREENS,
   ...REGISTRY_SCREENS,
   ...SAFETY_SCREENS,
   ...SCHEDULE_SCREENS,

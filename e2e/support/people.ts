@@ -13,6 +13,11 @@ interface NewClient {
   accountType?: "residential" | "commercial";
   phone?: string;
   language?: Language;
+  /** Where they live, all of it; in Delaware unless told. */
+  address?: string;
+  city?: string;
+  state?: string;
+  zipCode?: string;
 }
 
 /** Registers a client, who is signed in from then on in this browser. */

@@ -41,7 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Dehydrate
   ];
   const agreements = asked(ownAgreementsQuery(), listOwnAgreements, {});
   const notices = asked(noticesToReadQuery(), listOwnNotices, TO_READ);
-  return knownQueries(context, [dashboard, agreements, notices, ...money, ...(user?.role === "commercial" ? [places] : [])]);
+  return knownQueries(context, [
+    dashboard,
+    agreements,
+    notices,
+    ...money,
+    ...(user?.role === "commercial" ? [places] : []),
+  ]);
 }
 
 export const clientLoader = textsLoader("analytics", "appointments");

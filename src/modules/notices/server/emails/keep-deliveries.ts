@@ -43,7 +43,10 @@ interface Taken {
  * the text of the rule lets it (`isProvenByEmail`); elsewhere a person decides whether it counts.
  */
 export async function keepDeliveries(ctx: Ctx): Promise<void> {
-  const rows = await rowsOf<{ id: string; starts_at: string }>(ctx.db, RECENT, [EMAILED_RULES, ctx.now().toISOString()]);
+  const rows = await rowsOf<{ id: string; starts_at: string }>(ctx.db, RECENT, [
+    EMAILED_RULES,
+    ctx.now().toISOString(),
+  ]);
   if (rows.length === 0) return;
   const byCause = new Map(
     rows.map(({ id, starts_at: at }) => {

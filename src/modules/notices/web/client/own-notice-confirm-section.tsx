@@ -52,5 +52,7 @@ function useOutcome({ status, proof, doneAt, readBy }: OwnNoticeDetail, timeZone
   if (status === "over") return t("own.confirm.over");
   if (status !== "given") return "";
   if (proof === "email") return t("own.confirm.givenEmail", { when });
-  return proof === "call" || proof === "in-person" ? t("own.confirm.givenTold", { when }) : t("own.confirm.given", { when });
+  return proof === "call" || proof === "in-person"
+    ? t("own.confirm.givenTold", { when })
+    : t("own.confirm.given", { when });
 }

@@ -22,10 +22,7 @@ export function OwnVisitNotices({ appointmentId, path, pathOf }: OwnVisitNotices
   const words = waiting ? t("own.visit.read") : t("own.visit.open", { count: notices.length });
   const only = notices.length === 1 ? first : waiting;
   return (
-    <Link
-      to={only ? pathOf(only.id) : path}
-      className={styles.link}
-    >
+    <Link to={only ? pathOf(only.id) : path} className={styles.link}>
       {words}
       <VisuallyHidden>{`: ${first.appointment.title}, ${whenOf(first)}`}</VisuallyHidden>
     </Link>
