@@ -1,6 +1,6 @@
 import { formsOfCompany } from "./support/forms-of-office.ts";
 import { formsOfIssues } from "./support/forms-of-issues.ts";
-import { formsOfNotices } from "./support/forms-of-notices.ts";
+import { formsOfNotices } from "./support/notices/forms-of-notices.ts";
 import { formsOfTeam } from "./support/forms-of-team.ts";
 import { formsOfAppointments } from "./support/forms-of-appointments.ts";
 import { formsOfProducts, formsOfVisits } from "./support/forms-of-visits.ts";

@@ -82,25 +82,30 @@ function faultOf(job: Job, notice: NoticeDetail): string | null {
   }
 }
 
-function faultOfProof({ rule, doneAt, recipients, entries }: NoticeDetail, startsAt: number): string | null {
-  const before = (at: string | null) => (startsAt - Date.parse(at ?? "")) / HOUR_MS;
-  if (!(before(doneAt) >= 0)) return "done after the start";
-  const done = entries.find(({ kind }) => kind === "done");
+function faultOfProof(notice: NoticeDetail, startsAt: number): string | null {
+  const { rule, doneAt, entries } = notice;
+  const hours = hoursBefore(startsAt, doneAt);
+  if (!(hours >= 0)) return "done after the start";
+  const done = entries.find(({ kind }) => kind === "done") ?? { method: null, note: "", files: [] };
   switch (rule) {
     case "pa-registry":
-      // Searched by hand, or everybody nearby was told in time.
-      if (recipients.length === 0)
-        return before(doneAt) >= 12 && before(doneAt) <= 72 && done?.note ? null : "not searched in time";
-      return recipients.every(({ reachedAt }) => before(reachedAt) >= 12 && before(reachedAt) <= 72)
-        ? null
-        : "a neighbor was not told in time";
+      return isToldInTime(notice, startsAt) ? null : "not everybody was told in time";
     case "md-lawn-sign":
     case "nj-treated-area-sign":
-      return done?.files.length === 1 && before(doneAt) < 24 ? null : "no photo of its day";
+      return done.files.length === 1 && hours < 24 ? null : "no photo of its day";
     case "nj-termite-applicator":
     case "de-termite-applicator":
-      return done?.method === "applicator" ? null : "nobody with a license";
+      return done.method === "applicator" ? null : "nobody with a license";
     default:
-      return done?.method && done.note !== "" ? null : "no proof";
+      return done.method !== null && done.note !== "" ? null : "no proof";
   }
+}
+
+const hoursBefore = (startsAt: number, at: string | null): number => (startsAt - Date.parse(at ?? "")) / HOUR_MS;
+
+/** Everybody nearby was told 12 to 72 hours before, or somebody searched the list by hand then and wrote down how. */
+function isToldInTime({ doneAt, recipients, entries }: NoticeDetail, startsAt: number): boolean {
+  const isInTime = (at: string | null) => hoursBefore(startsAt, at) >= 12 && hoursBefore(startsAt, at) <= 72;
+  if (recipients.length > 0) return recipients.every(({ reachedAt }) => isInTime(reachedAt));
+  return isInTime(doneAt) && entries.some(({ kind, note }) => kind === "done" && note !== "");
 }

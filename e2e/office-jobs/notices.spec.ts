@@ -66,9 +66,9 @@ test("a reason for another day is no reason for a notice that is open", async ({
 
   const question = phone.getByRole("dialog", { name: "Start without it?" });
   await question.getByText(NOTICE).waitFor();
-  expect(await question.getByLabel("Reason").inputValue()).toBe("");
+  await expect.poll(() => question.getByLabel("Reason").inputValue()).toBe("");
   const start = question.getByRole("button", { name: "Start the visit" });
-  expect(await start.isDisabled()).toBe(true);
+  await expect.poll(() => start.isDisabled()).toBe(true);
   await tap(question.getByLabel("Reason"));
   await phone.keyboard.type("Read to the owner at the door");
   await tap(start);

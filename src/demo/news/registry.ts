@@ -1,5 +1,4 @@
-import { importList, recordAttempt } from "#modules/notices/server/index.ts";
-import { boxAround, listDayBefore } from "#modules/notices/rules-registry.ts";
+import { boxAround, importList, listDayBefore, recordAttempt } from "#modules/notices/server/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
@@ -119,8 +118,8 @@ function listOf(places: readonly Located[]): string {
 
 /** A few houses on, in the same street. */
 const streetBeside = (street: string, index: number): string => {
-  const [, number = "1", name = street] = /^(\d+)\s+(.*)$/.exec(street) ?? [];
-  return `${Number(number) + 4 + 2 * index} ${name}`;
+  const [number = "1", ...name] = street.split(" ");
+  return `${Number.parseInt(number, 10) + 4 + 2 * index} ${name.join(" ")}`;
 };
 
 const CALLABLE = `

@@ -31,5 +31,5 @@ export const findOwnConsultations = ({ db, actor }: Ctx, clientId: string) =>
     .where(isAtOwnPlace(actor, { property: "appointment.property_id", client: "appointment.client_id" }))
     .orderBy("appointment.scheduled_on", "desc")
     .orderBy("appointment.start_minute", "desc")
-    .orderBy("consultation.id", "desc")
+    .orderBy("consultation.appointment_id", "desc")
     .execute();

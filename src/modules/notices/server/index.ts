@@ -21,6 +21,7 @@ export { NOTICES } from "./events.ts";
 export { judgeAppointment } from "./judge/judge-appointment.ts";
 export { findNearRegistry, findRegistryNear } from "./registry/find-near.ts";
 export { importList } from "./registry/import-list.ts";
+export { boxAround, listDayBefore } from "../rules-registry.ts";
 export { REGISTRY } from "./registry/registry-topic.ts";
 export { noticeRecords } from "./keep-client-records.ts";
 export { markNoticeDone } from "./mark-notice-done.ts";

@@ -73,6 +73,16 @@ const documentsPart = (role: StaffRole, timeZone: string): readonly KnownPart[] 
       ]
     : [];
 
+/** Who wants to be told before applications, by property, for whoever may read it. */
+const wishesOf = (role: StaffRole, clientId: string, timeZone: string) =>
+  roleMay(role, "appointments.read")
+    ? {
+        moreOf: ({ id, name }: { id: string; name: string }) => (
+          <PropertyWishSection clientId={clientId} propertyId={id} name={name} timeZone={timeZone} />
+        ),
+      }
+    : {};
+
 const DOCUMENT_PLACES = { client: (id: string) => placeOf("client", id) };
 
 /** One client, with what the modules after clients know about them. */
@@ -92,11 +102,7 @@ export default function ClientPage() {
           serviceAreas={company.serviceAreas}
           mayAdd={client.can.edit}
           planPathOf={(propertyId) => propertyPlanPath(client.id, propertyId)}
-          {...(roleMay(roleOf(user), "appointments.read") && {
-            moreOf: ({ id: propertyId, name }) => (
-              <PropertyWishSection clientId={client.id} propertyId={propertyId} name={name} timeZone={timeZone} />
-            ),
-          })}
+          {...wishesOf(roleOf(user), client.id, timeZone)}
         />
       ),
     },

@@ -39,7 +39,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   const send = async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const override = overrideReason.trim() === "" ? null : { reason: overrideReason };
+    const override = overrideOf(overrideReason);
     setIsLocating(true);
     const { id, at } = commandFor("start", appointmentId);
     const place = await phonePlace();
@@ -88,7 +88,10 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
     begin();
   };
   const isBusy = isLocating || start.isPending;
-  const [typed, setTyped] = isHeldUp ? [overrideReason, setOverrideReason] : [reason, setReason];
+  // Each question has a reason of its own: what was typed for the one does not stand ready for the other.
+  const question = isHeldUp
+    ? { title: "Start without it?", reason: overrideReason, onReason: setOverrideReason }
+    : { title: "Why now?", reason, onReason: setReason };
   const needsReason = isHeldUp || (start.error !== null && ASKS_WHY.has(start.error.code));
 
   if (!stop.can.start) return stop.startReasonNeeded === "" ? null : <p>{stop.startReasonNeeded}</p>;
@@ -118,8 +121,15 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
         </TouchSheet>
       )}
       {(asks === "reason" || needsReason) && (
-        <TouchSheet
-          title={isHeldUp ? "Start without it?" : "Why now?"}
+        <ReasonSheet
+          key={question.title}
+          {...question}
+          text={open.length > 0 ? withoutSignal(open) : (start.error?.message ?? stop.startReasonNeeded)}
+          isBusy={isBusy}
+          onStart={() => {
+            setAsks("nothing");
+            void send();
+          }}
           onClose={() => {
             setAsks("nothing");
             // Whoever closes the question has not answered it.
@@ -127,31 +137,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
             setOpen([]);
             start.reset();
           }}
-          actions={
-            <TouchButton
-              tone="primary"
-              busy={isBusy}
-              disabled={typed.trim() === ""}
-              onClick={() => {
-                setAsks("nothing");
-                void send();
-              }}
-            >
-              Start the visit
-            </TouchButton>
-          }
-        >
-          <p>{open.length > 0 ? withoutSignal(open) : (start.error?.message ?? stop.startReasonNeeded)}</p>
-          {/* Another question is another field: what was typed for the first one is not its answer. */}
-          <TouchText
-            key={isHeldUp ? "override" : "order"}
-            label="Reason"
-            value={typed}
-            onChange={setTyped}
-            lines={3}
-            maxLength={500}
-          />
-        </TouchSheet>
+        />
       )}
     </>
   );
@@ -161,3 +147,30 @@ const withoutSignal = (open: readonly string[]): string =>
   `Required before this visit can start: ${open.join(", ")}. There is no connection, so your reason is sent with the start.`;
 
 const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete", "notices.open_duties"]);
+
+const overrideOf = (reason: string) => (reason.trim() === "" ? null : { reason });
+
+interface ReasonSheetProps {
+  title: string;
+  text: string;
+  reason: string;
+  onReason: (reason: string) => void;
+  isBusy: boolean;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+const ReasonSheet = ({ title, text, reason, onReason, isBusy, onStart, onClose }: ReasonSheetProps) => (
+  <TouchSheet
+    title={title}
+    onClose={onClose}
+    actions={
+      <TouchButton tone="primary" busy={isBusy} disabled={reason.trim() === ""} onClick={onStart}>
+        Start the visit
+      </TouchButton>
+    }
+  >
+    <p>{text}</p>
+    <TouchText label="Reason" value={reason} onChange={onReason} lines={3} maxLength={500} />
+  </TouchSheet>
+);

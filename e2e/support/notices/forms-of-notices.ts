@@ -1,24 +1,20 @@
 import {
   getNotice,
-  importRegistry,
   listNotices,
-  locateRegistryPerson,
   markNoticeDone,
   overrideNotice,
   recordAttempt,
-  saveRegistrySettings,
   saveServiceWork,
   saveWish,
-} from "../../src/modules/notices/contract.ts";
-import type { NoticeRuleKey } from "../../src/modules/notices/rules.ts";
-import { createProperty } from "../../src/modules/properties/contract.ts";
-import type { FormCase } from "./by-keys.ts";
-import { doElsewhere } from "./elsewhere.ts";
-import { OFFICE, openDialog, someClient } from "./forms-of-office.ts";
-import type { Page } from "./journeys.ts";
-import { PLACES } from "./tech.ts";
-
-const REGISTRY = "notices/registry";
+} from "../../../src/modules/notices/contract.ts";
+import type { NoticeRuleKey } from "../../../src/modules/notices/rules.ts";
+import { createProperty } from "../../../src/modules/properties/contract.ts";
+import type { FormCase } from "../by-keys.ts";
+import { doElsewhere } from "../elsewhere.ts";
+import { OFFICE, openDialog, someClient } from "../forms-of-office.ts";
+import type { Page } from "../journeys.ts";
+import { formsOfRegistry } from "./forms-of-registry.ts";
+import { PLACES } from "../tech.ts";
 
 /** The next notice of that rule which nobody has seen to, beside the list. */
 async function openNotice(page: Page, rule: NoticeRuleKey, form: string | RegExp) {
@@ -41,8 +37,6 @@ async function openNeighbors(page: Page) {
   }
   throw new Error("Nobody on the registry lives near a coming visit");
 }
-
-const FILE = ["Registrant;Strasse;City;State;ZIP", "Wilhelmina Dunmore;4 Slate Lane;Erie;PA;16501"].join("\r\n");
 
 export function formsOfNotices(who: string): FormCase[] {
   return [
@@ -102,41 +96,6 @@ export function formsOfNotices(who: string): FormCase[] {
       ],
       to: recordAttempt,
     },
-    {
-      form: "the distance added to that of the registry",
-      open: (page) => openDialog(page, { at: REGISTRY, button: /^Distance/, dialog: "Added distance" }),
-      steps: [{ answers: { marginFeet: "150" }, press: "Save" }],
-      to: saveRegistrySettings,
-      kept: { marginFeet: 150 },
-    },
-    {
-      form: "where a person on the registry lives",
-      open: (page) => openDialog(page, { at: REGISTRY, button: /^Set location of/, dialog: /^Map location of/ }),
-      steps: [{ answers: { location: "42.129200, -80.085100" }, press: "Save" }],
-      to: locateRegistryPerson,
-    },
-    {
-      // Last: it replaces the list that the forms above are about.
-      form: "a list of the registry from a file",
-      open: async (page) => {
-        await page.goto(`${OFFICE}/${REGISTRY}/import`);
-        const main = page.getByRole("main");
-        await main.getByText("Choose a CSV file").first().waitFor();
-        await page.waitForLoadState("networkidle");
-        await page
-          .locator("input[type=file]")
-          .setInputFiles({ name: "registry.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
-        await main.getByLabel("Field for Strasse").waitFor();
-        return main;
-      },
-      steps: [
-        {
-          answers: { "Field for Strasse": { option: "Street address" } },
-          press: "Import 1 person",
-        },
-      ],
-      to: importRegistry,
-      kept: { imported: 1 },
-    },
+    ...formsOfRegistry(),
   ];
 }
