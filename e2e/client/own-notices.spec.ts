@@ -10,7 +10,7 @@ const test = journeys({ DEMO_DATA: "on" });
 
 const NOTICES = "/client-dashboard/notices";
 /** A product of the demo, of which everything is known that a notice says. */
-const PRODUCT = "Deltamethrin concentrate";
+const PRODUCT = "Marshwall 7.9 Residual";
 
 describe.each([
   ["1440", { width: 1440, height: 900 }, "Alderway", "16:00"],
@@ -26,7 +26,7 @@ describe.each([
     await signInAsStaff(manager.request, "manager");
     const { data } = await doElsewhere(manager, listClients, { search: lastName });
     const client = { id: data[0]?.id ?? "", name: `Wren ${lastName}` };
-    const stop = { client, time, chemicals: [PRODUCT] };
+    const stop = { client, time, chemicalsNeeded: [PRODUCT] };
     const { appointment } = await scheduleToday(manager, stop);
     // What a state requires is looked up a moment later.
     const toRead = async () => (await doElsewhere(page, listOwnNotices, { toRead: "true" })).data.length;
