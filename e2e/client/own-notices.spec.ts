@@ -42,7 +42,7 @@ describe.each([
     const way = banner.getByRole("link", { name: "Read" });
     await (viewport.width === 390 ? way.click() : way.press("Enter"));
 
-    await page.getByRole("heading", { name: "Consumer information notice", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Consumer information notice", level: 2 }).waitFor();
     await page.getByText(PRODUCT, { exact: true }).waitFor();
     await page.getByText("Poison Help, day or night: 1-800-222-1222").waitFor();
     await expectAccessible(page);

@@ -24,11 +24,11 @@ interface OwnNoticeScreenProps {
 
 /** One notice to read: what is applied, when, by whom, and how to stay safe. */
 export function OwnNoticeScreen({ id, timeZone, backTo }: OwnNoticeScreenProps) {
-  const { t, nameOf } = useNoticeWords();
+  const { t } = useNoticeWords();
   useOwnNoticesLive();
   const found = useQuery(ownNoticeQuery(id));
   return (
-    <Page title={found.data ? nameOf(found.data) : t("own.title")}>
+    <Page>
       <p>
         <Link to={backTo} className={styles.link}>
           {t("own.back")}
@@ -46,11 +46,11 @@ export function OwnNoticeScreen({ id, timeZone, backTo }: OwnNoticeScreenProps) 
 }
 
 function NoticeDetails({ notice, timeZone }: { notice: OwnNoticeDetail; timeZone: string }) {
-  const { t, textOf, whenOf } = useNoticeWords();
+  const { t, nameOf, textOf } = useNoticeWords();
   const { phone } = notice.company;
   return (
     <>
-      <SectionCard title={whenOf(notice)} text={textOf(notice)} badge={<OwnNoticeBadge notice={notice} />}>
+      <SectionCard title={nameOf(notice)} text={textOf(notice)} badge={<OwnNoticeBadge notice={notice} />}>
         <NoticeFacts notice={notice} />
       </SectionCard>
       {notice.isReady ? (

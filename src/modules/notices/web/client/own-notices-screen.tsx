@@ -38,7 +38,9 @@ export function OwnNoticesScreen({ timeZone, pathOf }: OwnNoticesScreenProps) {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Page title={t("own.title")} lead={t("own.lead")}>
+    <Page>
+      <h2 className={styles.heading}>{t("own.title")}</h2>
+      <p className={styles.text}>{t("own.lead")}</p>
       <div className={styles.filter}>
         <SelectField
           label={t("own.when")}
