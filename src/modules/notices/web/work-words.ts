@@ -5,7 +5,7 @@ import type { WorkKind } from "../rules.ts";
 export const WORK_WORDS: Record<WorkKind, string> = {
   pesticide: "A pesticide is applied",
   lawn: "Lawn or outdoor plants are treated",
-  perimeter: "More than 2 feet around the building are treated",
+  perimeter: "More than 2 feet around the building is treated",
   termite: "Soil is treated for termites",
   "termite-bait": "Termite bait stations are used",
 };
