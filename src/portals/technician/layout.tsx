@@ -2,6 +2,7 @@ import { Outlet, type LoaderFunctionArgs, type ShouldRevalidateFunction } from "
 import { getSession } from "#modules/accounts/contract.ts";
 import { HOME_OF_ROLE } from "#modules/accounts/rules.ts";
 import { GuardedSection, signInPath } from "#modules/accounts/web/index.ts";
+import { ISSUES_AHEAD } from "#modules/issues/web/index.ts";
 import { PhoneSection } from "#modules/visits/web/index.ts";
 import { getCompany } from "#modules/company/contract.ts";
 import { leaveFor, loaderCall } from "#platform/web/loader.ts";
@@ -14,9 +15,6 @@ export const handle: PageHandle = { hydrate: true };
 
 /** Keeps these pages; notices come from another worker, whose scope holds no page. */
 const WORKER = { script: "/tech-worker.js", scope: TECH };
-
-/** The same function at every render: what it loads is loaded once. */
-const loadAhead = () => import("./taken-along.ts").then(({ ISSUES_AHEAD }) => ISSUES_AHEAD);
 
 /** Turns visitors and clients away before anything is sent; the API does the same for every call. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Phone> {
@@ -42,7 +40,7 @@ export default function Technician() {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161e19" />
       <GuardedSection user={user} portal="staff">
         {({ id }) => (
-          <PhoneSection userId={id} timeZone={company.timeZone} worker={WORKER} loadAhead={loadAhead}>
+          <PhoneSection userId={id} timeZone={company.timeZone} worker={WORKER} ahead={ISSUES_AHEAD}>
             <Outlet />
           </PhoneSection>
         )}

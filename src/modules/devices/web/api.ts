@@ -4,9 +4,9 @@ import { useAttemptKey } from "#platform/web/attempt-key.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
+import { appointmentPlanKey, DEVICES } from "./device-keys.ts";
 
-/** The live topic of the same name says that something below this key has changed. */
-export const DEVICES = "devices";
+export { DEVICES } from "./device-keys.ts";
 
 export const planQuery = (propertyId: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const planQuery = (propertyId: string) =>
 /** For the phone: of where the appointment is. */
 export const appointmentPlanQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: [DEVICES, "appointment-plan", appointmentId],
+    queryKey: appointmentPlanKey(appointmentId),
     queryFn: ({ signal }) => call(contract.getAppointmentPlan, { id: appointmentId }, { signal }),
   });
 

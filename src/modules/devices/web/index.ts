@@ -1,4 +1,5 @@
-export { appointmentPlanQuery, DEVICES } from "./api.ts";
+export { appointmentPlanQuery } from "./api.ts";
+export { appointmentPlanKey, DEVICES, type AppointmentPlan } from "./device-keys.ts";
 export { checkText } from "./device-words.ts";
 export { DeviceChecksSection } from "./tech/device-checks-section.tsx";
 export { DueDevicesScreen } from "./office/due-devices-screen.tsx";

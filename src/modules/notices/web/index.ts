@@ -1,4 +1,4 @@
-export { appointmentNoticesQuery, NOTICES } from "./notice-queries.ts";
+export { appointmentNoticesKey, NOTICES, type AppointmentNotices } from "./notice-keys.ts";
 export { noticeTabs } from "./notice-tabs.ts";
 export { AppointmentNoticesList } from "./office/appointment-notices-list.tsx";
 export { NoticesScreen } from "./office/notices-screen.tsx";

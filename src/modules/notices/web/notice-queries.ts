@@ -3,9 +3,9 @@ import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
+import { appointmentNoticesKey, NOTICES } from "./notice-keys.ts";
 
-/** The live topic of the same name says that something below this key has changed. */
-export const NOTICES = "notices";
+export { NOTICES } from "./notice-keys.ts";
 
 export type NoticeListFilter = InputOf<typeof contract.listNotices>;
 
@@ -25,7 +25,7 @@ export const noticeQuery = (id: string) =>
 
 export const appointmentNoticesQuery = (id: string) =>
   queryOptions({
-    queryKey: [NOTICES, "appointment", id],
+    queryKey: appointmentNoticesKey(id),
     queryFn: ({ signal }) => call(contract.listAppointmentNotices, { id }, { signal }),
   });
 

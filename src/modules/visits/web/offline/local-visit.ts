@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnmet } from "#modules/notices/rules.ts";
-import { appointmentNoticesQuery } from "#modules/notices/web/index.ts";
+import { appointmentNoticesKey, type AppointmentNotices } from "#modules/notices/web/index.ts";
 import type { Missing, Report, Stop, TechDay, VisitView } from "../../contract.ts";
 
 const EMPTY_PART = { revision: 0, value: null, by: "" };
@@ -61,6 +61,6 @@ export function localVisit({ day, stop, id, at }: { day: TechDay; stop: Stop; id
 
 /** The names of what the state requires before and is not done, as far as this phone has read it. */
 export function openNotices(client: QueryClient, appointmentId: string): string[] {
-  const known = client.getQueryData(appointmentNoticesQuery(appointmentId).queryKey);
+  const known = client.getQueryData<AppointmentNotices>(appointmentNoticesKey(appointmentId));
   return (known?.data ?? []).filter(({ state }) => isUnmet(state)).map(({ name }) => name);
 }

@@ -26,22 +26,22 @@ interface PhoneSectionProps {
   userId: string;
   timeZone: string;
   worker: { script: string; scope: string };
-  /** What later modules let the phone take along; loaded beside the screens. */
-  loadAhead: () => Promise<Ahead>;
+  /** What a later module lets the phone take along. */
+  ahead: Ahead;
   children: ReactNode;
 }
 
 /** Makes the screens below work without a connection: what they read is kept, what they record is sent in its order. */
-export function PhoneSection({ userId, timeZone, worker, loadAhead, children }: PhoneSectionProps) {
+export function PhoneSection({ userId, timeZone, worker, ahead, children }: PhoneSectionProps) {
   const client = useQueryClient();
   const [work] = useState(() => {
     // What is kept for the day is not thrown away because no screen shows it.
     client.setQueryDefaults([VISITS], { gcTime: Infinity });
     return createPhoneWork(client, userId);
   });
-  useKept(work, { timeZone, loadAhead });
+  useKept(work, { timeZone, ahead });
   useSending(work);
-  usePackage(work, loadAhead);
+  usePackage(work, ahead);
   const { script, scope } = worker;
   useEffect(() => {
     const { state } = work.queue;
@@ -67,16 +67,13 @@ const loadUpkeep = () => import("./offline-upkeep.ts");
 const withoutUpkeep = () => undefined;
 
 /** What is read is written down, and shown where nothing can be read. */
-function useKept(
-  { userId }: PhoneWork,
-  { timeZone, loadAhead }: Pick<PhoneSectionProps, "timeZone" | "loadAhead">,
-): void {
+function useKept({ userId }: PhoneWork, { timeZone, ahead }: Pick<PhoneSectionProps, "timeZone" | "ahead">): void {
   const client = useQueryClient();
   useEffect(() => {
     let isWanted = true;
     let stop = () => {};
     const today = dayIn(timeZone, now());
-    Promise.all([loadUpkeep(), loadAhead()]).then(([{ keepQueries, keptForm, keptOnPhone, shownOnDay }, ahead]) => {
+    loadUpkeep().then(({ keepQueries, keptForm, keptOnPhone, shownOnDay }) => {
       if (!isWanted) return;
       const isKept = keptOnPhone(client, ahead);
       stop = keepQueries(client, { owner: userId, isKept, keptForm, shown: (kept) => shownOnDay(kept, today) });
@@ -85,7 +82,7 @@ function useKept(
       isWanted = false;
       stop();
     };
-  }, [client, userId, timeZone, loadAhead]);
+  }, [client, userId, timeZone, ahead]);
 }
 
 /** What an earlier page has left, and what was recorded since, as soon as there is a connection. */
@@ -104,7 +101,7 @@ const PACKAGE_PAUSE_MS = 60_000;
 const PACKAGE_AGE_MS = 15 * 60_000;
 
 /** Reads ahead at the start, after changes of the office, and now and then. */
-function usePackage({ queue }: PhoneWork, loadAhead: PhoneSectionProps["loadAhead"]): void {
+function usePackage({ queue }: PhoneWork, ahead: Ahead): void {
   const client = useQueryClient();
   const known = useRef<{ version: string; files: string[] }>(undefined);
   const last = useRef(0);
@@ -112,7 +109,7 @@ function usePackage({ queue }: PhoneWork, loadAhead: PhoneSectionProps["loadAhea
     if (now().getTime() - last.current < PACKAGE_PAUSE_MS || document.visibilityState !== "visible") return;
     last.current = now().getTime();
     try {
-      const [{ loadTechPackage }, ahead] = await Promise.all([loadUpkeep(), loadAhead()]);
+      const { loadTechPackage } = await loadUpkeep();
       known.current = await loadTechPackage(client, known.current, ahead).then(({ clockOffsetMs, ...loaded }) => {
         queue.learnClock(clockOffsetMs);
         return loaded;
@@ -122,7 +119,7 @@ function usePackage({ queue }: PhoneWork, loadAhead: PhoneSectionProps["loadAhea
       // Without a connection what is kept is shown; a refusal is told by the screen that asks for the same.
       if (!isCallError(fault) && !(fault instanceof TypeError)) throw fault;
     }
-  }, [client, queue, loadAhead]);
+  }, [client, queue, ahead]);
   useEffect(() => {
     const ask = () => void load();
     ask();

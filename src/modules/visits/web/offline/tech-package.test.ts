@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { appointmentNoticesQuery } from "#modules/notices/web/index.ts";
+import { appointmentNoticesKey } from "#modules/notices/web/index.ts";
 import type { NoticeDetail } from "#modules/notices/contract.ts";
 import { openNotices } from "./local-visit.ts";
 import { keptForm, keptOnPhone } from "./tech-package.ts";
@@ -57,7 +57,7 @@ const neighbor: NoticeDetail["recipients"][number] = {
 };
 
 test("the neighbors on the registry are not written down on a phone", () => {
-  const { queryKey } = appointmentNoticesQuery("a1");
+  const queryKey = appointmentNoticesKey("a1");
   const kept = keptForm(queryKey, { data: [notice({ recipients: [neighbor] })] });
   expect(kept).toEqual({ data: [notice({ recipients: [], entries: [] })] });
   expect(JSON.stringify(kept)).not.toContain(neighbor.name);
@@ -84,7 +84,7 @@ test("only what the phone shows without a connection is kept, also of modules th
 test("what is open before a start is known from what was read ahead; nothing where nothing was read", () => {
   const client = new QueryClient();
   expect(openNotices(client, "a1")).toEqual([]);
-  client.setQueryData(appointmentNoticesQuery("a1").queryKey, {
+  client.setQueryData(appointmentNoticesKey("a1"), {
     data: [notice({}), notice({ id: "n2", name: "Sign", state: "done" }), notice({ id: "n3", state: "not-needed" })],
   });
   expect(openNotices(client, "a1")).toEqual(["Consumer information notice"]);

@@ -1,13 +1,11 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { listAppointmentNotices } from "#modules/notices/contract.ts";
-import type { OutputOf } from "#platform/contract.ts";
 import { getFile } from "#platform/files-contract.ts";
 import { call, hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import type { KeptAnswer } from "#platform/web/offline/kept-answers.ts";
 import { keepFiles } from "#platform/web/offline/page-worker.ts";
-import { appointmentPlanQuery, DEVICES } from "#modules/devices/web/index.ts";
-import { appointmentNoticesQuery, NOTICES } from "#modules/notices/web/index.ts";
+import { appointmentPlanKey, DEVICES, type AppointmentPlan } from "#modules/devices/web/index.ts";
+import { appointmentNoticesKey, NOTICES, type AppointmentNotices } from "#modules/notices/web/index.ts";
 import type { TechDay } from "../../contract.ts";
 import { getTechPackage, type TechPackage } from "../../contract-package.ts";
 import { techDayQuery, usableProductsQuery, VISITS, visitQuery } from "../api.ts";
@@ -39,12 +37,11 @@ export function keptOnPhone(client: QueryClient, ahead: Ahead): (question: Query
 /** As it is written down: who lives nearby and may not be near the chemicals is not kept on a phone, which may be lost. */
 export function keptForm(question: QueryKey, answer: unknown): unknown {
   if (question[0] !== NOTICES) return answer;
-  // Only answers of `appointmentNoticesQuery` are kept under its key.
-  const { data } = answer as Notices;
+  // Only notices of an appointment are kept under their key.
+  const { data } = answer as AppointmentNotices;
   return { data: data.map((notice) => ({ ...notice, ...NOBODY })) };
 }
 
-type Notices = OutputOf<typeof listAppointmentNotices>;
 const NOBODY = { recipients: [], entries: [] };
 
 interface Loaded {
@@ -87,12 +84,12 @@ function spread(client: QueryClient, content: TechPackage): void {
   }
   for (const visit of visits) client.setQueryData(visitQuery(visit.id).queryKey, visit);
   for (const { appointmentId, notices: theirs } of notices)
-    client.setQueryData(appointmentNoticesQuery(appointmentId).queryKey, {
+    client.setQueryData<AppointmentNotices>(appointmentNoticesKey(appointmentId), {
       data: theirs.map((notice) => ({ ...notice, ...NOBODY })),
     });
   const byPlace = new Map(plans.map((plan) => [plan.propertyId, plan]));
   for (const { appointmentId, propertyId } of places)
-    client.setQueryData(appointmentPlanQuery(appointmentId).queryKey, {
+    client.setQueryData<AppointmentPlan>(appointmentPlanKey(appointmentId), {
       plan: propertyId === null ? null : (byPlace.get(propertyId) ?? null),
     });
 }

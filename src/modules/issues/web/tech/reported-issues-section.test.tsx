@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import type { OutputOf } from "#platform/contract.ts";
 import { markupOf } from "../../../../testing/render.tsx";
 import type { listAppointmentIssues } from "../../contract-office.ts";
-import { AppointmentIssuesPanel } from "./appointment-issues-panel.tsx";
-import { appointmentIssuesQuery } from "./appointment-issues-query.ts";
+import { ReportedIssuesSection } from "./reported-issues-section.tsx";
 
 type Issue = OutputOf<typeof listAppointmentIssues>["data"][number];
 
@@ -43,10 +42,9 @@ const ISSUE: Issue = {
 
 function panelOf(issue: Issue): string {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
-  client.setQueryData(appointmentIssuesQuery("a1").queryKey, { data: [issue] });
   return markupOf(
     <QueryClientProvider client={client}>
-      <AppointmentIssuesPanel appointmentId="a1" />
+      <ReportedIssuesSection issues={[issue]} />
     </QueryClientProvider>,
   );
 }
