@@ -10,7 +10,7 @@ import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../../testing/offices/office.ts";
 import { openPhone, quietVisit, startAction, type Phone } from "../../../../testing/offices/phone.ts";
 import { phonePhoto } from "../../../../testing/pictures.ts";
-import { sendFile } from "../../../../testing/send-file.ts";
+import { fetchFile, sendFile } from "../../../../testing/send-file.ts";
 import { openVisitOffice, type VisitOffice } from "../../../../testing/offices/visit-office.ts";
 import { finishVisit, getVisit, listClashes, saveReport, settleClash } from "../../contract.ts";
 
@@ -153,6 +153,56 @@ test("taken out: what was recorded is kept with its pictures for the office", as
       decisions: ["keep"],
     },
   ]);
+});
+
+/** A photo of the visit, as the phone records it. */
+const photoOf = (visitId: string, fileId: string, caption = "") =>
+  phone.record({
+    kind: "report",
+    visitId,
+    changes: { photos: [{ id: fileId, base: 0, value: { fileId, slot: "after" as const, caption } }] },
+  });
+const sendPhoto = async () =>
+  (await sendFile(office.world, office.lead, { name: "a.jpg", content: await phonePhoto() })).id;
+const ownersOf = async (fileId: string) =>
+  office.world.db.selectFrom("file").select(["owner_kind", "owner_id"]).where("id", "=", fileId).execute();
+const remove = async () => {
+  const { version } = await appointment();
+  expect((await office.world.call(manager, removeAppointment, { id: appointmentId, version })).status).toBe(200);
+};
+
+test("taken out: photos are kept with the clash, the office sees them, and nobody else does", async () => {
+  at("14:02");
+  const visitId = newId();
+  const started = phone.record(startAction(appointmentId, visitId), null);
+  const fileId = await sendPhoto();
+  const photo = photoOf(visitId, fileId);
+  await remove();
+  const [, receipt] = await phone.deliverAll([started, photo]);
+  expect(receipt).toMatchObject({ outcome: "kept" });
+  const [clash] = await clashes();
+  expect(await ownersOf(fileId)).toEqual([{ owner_kind: "visit_unplaced_picture", owner_id: clash?.id }]);
+  expect((await fetchFile(office.world, manager, fileId)).status).toBe(200);
+  expect((await fetchFile(office.world, office.client, fileId)).status).toBe(404);
+});
+
+test("taken out and settled: what comes after that is told to the office once more, with its pictures", async () => {
+  at("14:02");
+  const visitId = newId();
+  const started = phone.record(startAction(appointmentId, visitId), null);
+  const [first, second] = [await sendPhoto(), await sendPhoto()];
+  await remove();
+  await phone.deliverAll([started, photoOf(visitId, first)]);
+  const [before] = await clashes();
+  expect((await settle(before?.id ?? "", "keep")).status).toBe(200);
+  // The first one comes once more, with a caption.
+  await phone.deliverAll([photoOf(visitId, first, "The nest"), photoOf(visitId, second)]);
+  const open = await office.world.call(manager, listClashes, { state: "open" });
+  expect(open.body.data).toMatchObject([{ kind: "cancelled", title: before?.title, kept: [{}, {}] }]);
+  const [after] = open.body.data;
+  expect(after?.id).not.toBe(before?.id);
+  expect(await ownersOf(first)).toMatchObject([{ owner_id: before?.id }]);
+  expect(await ownersOf(second)).toMatchObject([{ owner_id: after?.id }]);
 });
 
 test("whoever had it may begin without a signal; whoever never had it may not", async () => {

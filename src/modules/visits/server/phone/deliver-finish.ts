@@ -19,7 +19,7 @@ import {
   type PhoneParts,
 } from "./judge-moment.ts";
 import { findDeliveredVisit } from "./find-delivered-visit.ts";
-import { noteClash } from "./note-clash.ts";
+import { noteClash, noteRemoved } from "./note-clash.ts";
 
 type Finish = ActionOf<"finish">;
 
@@ -36,8 +36,9 @@ export async function deliverFinish(
 ): Promise<Delivered> {
   const found = await findDeliveredVisit(ctx, asked.visitId);
   if (found.row === null) {
-    const { appointmentId, clashId, what } = found;
+    const { appointmentId, what } = found;
     const moment = momentOf(delivery, { notBefore: new Date(0) });
+    const clashId = await noteRemoved(ctx, found, moment.at);
     return { ...applied({ moment, row: null, appointmentId }), outcome: "kept", what, clashId, kept: asked };
   }
   const row = await holdVisit(ctx, found.row);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { attachFiles } from "#platform/server/files/attach.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import type { Clash, ReportChanges } from "../../contract.ts";
 import { LIST_PARTS, SINGLE_PARTS } from "../../rules.ts";
 import { findActorName } from "../read/find-actor-name.ts";
@@ -13,7 +14,7 @@ import { toldClashes, writeChanges } from "../save-report.ts";
 import { technicianWords } from "./clash-words.ts";
 import { applied, momentOf, type ActionOf, type Delivered, type Delivery } from "./judge-moment.ts";
 import { findDeliveredVisit } from "./find-delivered-visit.ts";
-import { noteClash } from "./note-clash.ts";
+import { noteClash, noteRemoved } from "./note-clash.ts";
 import { shiftTimes } from "./shift-times.ts";
 
 type Report = ActionOf<"report">;
@@ -28,9 +29,11 @@ type Report = ActionOf<"report">;
 export async function deliverReport(ctx: Ctx, asked: Report, delivery: Delivery): Promise<Delivered> {
   const found = await findDeliveredVisit(ctx, asked.visitId);
   if (found.row === null) {
-    const { appointmentId, clashId, what } = found;
+    const { appointmentId, what } = found;
     const moment = momentOf(delivery, { notBefore: new Date(0) });
-    if (clashId !== null) await attachFiles(ctx, { kind: VISIT_UNPLACED, id: clashId }, filesIn(asked.changes));
+    const clashId = await noteRemoved(ctx, found, moment.at);
+    const files = await notYetUnplaced(ctx, filesIn(asked.changes));
+    await attachFiles(ctx, { kind: VISIT_UNPLACED, id: clashId }, files);
     return { ...applied({ moment, row: null, appointmentId }), outcome: "kept", what, clashId, kept: asked };
   }
   const { row: seen } = found;
@@ -43,6 +46,14 @@ export async function deliverReport(ctx: Ctx, asked: Report, delivery: Delivery)
   const row = { ...seen, report: locked.report, visit_status: locked.status };
   const writing = { stored, moment, asked: { ...asked, changes } };
   return locked.status === "finished" ? keepAfterFinish(ctx, row, writing) : write(ctx, row, delivery.id, writing);
+}
+
+const UNPLACED = "select file.id from file where file.id = any($1::uuid[]) and file.owner_kind = $2";
+
+/** A picture stays with the clash that it came with, also where its caption comes with a later one. */
+async function notYetUnplaced(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const kept = await rowsOf<{ id: string }>(ctx.db, UNPLACED, [ids, VISIT_UNPLACED]);
+  return ids.filter((id) => !kept.some((one) => one.id === id));
 }
 
 interface Writing {
@@ -95,14 +106,18 @@ async function keepFiles(
   { changes, report }: { changes: ReportChanges; report: StoredReport },
 ): Promise<void> {
   const signed = report.presence.value?.kind === "signed" ? report.presence.value.fileId : null;
-  const there = new Set([signed, ...Object.values(report.photos).map(({ value }) => value?.fileId)]);
+  const entries = [...Object.values(report.photos), ...Object.values(report.checks)];
+  const there = new Set([signed, ...entries.map(({ value }) => value?.fileId)]);
   const unplaced = filesIn(changes).filter((id) => !there.has(id));
   await attachFiles(ctx, { kind: VISIT_FORMER, id: visitId }, unplaced, { allow: ["jpeg"] });
 }
 
-function filesIn({ photos = [], presence }: ReportChanges): string[] {
+/** Also those of the checks of devices. */
+function filesIn({ photos = [], checks = [], presence }: ReportChanges): string[] {
   const signature = presence?.value?.kind === "signed" ? presence.value.fileId : null;
-  return [...photos.map(({ value }) => value?.fileId), signature].filter((id) => typeof id === "string");
+  return [...[...photos, ...checks].map(({ value }) => value?.fileId), signature].filter(
+    (id) => typeof id === "string",
+  );
 }
 
 function partsIn(changes: ReportChanges): string[] {

@@ -10,19 +10,18 @@ import { subjectOf } from "../views.ts";
 import { findTheirs } from "./find-theirs.ts";
 
 /** The visit that a command is of, or what its start became where there is none. */
-export type DeliveredVisit =
-  { row: VisitRow } | { row: null; appointmentId: string; clashId: string | null; what: string };
+export type DeliveredVisit = { row: VisitRow } | { row: null; appointmentId: string; title: string; what: string };
 
 const STARTED = `
-  select command.visit_id, command.appointment_id, command.clash_id, command.receipt ->> 'what' as what
-  from phone_command as command
+  select command.visit_id, command.appointment_id, clash.title, command.receipt ->> 'what' as what
+  from phone_command as command left join visit_clash as clash on clash.id = command.clash_id
   where command.told_visit_id = $1 and command.user_id = $2 and command.kind = 'start'
   order by command.received_at limit 1`;
 
 interface Started {
   visit_id: string | null;
   appointment_id: string;
-  clash_id: string | null;
+  title: string | null;
   what: string | null;
 }
 
@@ -35,7 +34,7 @@ interface Started {
 export async function findDeliveredVisit(ctx: Ctx, toldId: string): Promise<DeliveredVisit> {
   const [started] = await rowsOf<Started>(ctx.db, STARTED, [toldId, actorIdOf(ctx)]);
   if (started && started.visit_id === null)
-    return { row: null, appointmentId: started.appointment_id, clashId: started.clash_id, what: started.what ?? "" };
+    return { row: null, appointmentId: started.appointment_id, title: started.title ?? "", what: started.what ?? "" };
   const row = await findVisit({ ...ctx, actor: SYSTEM }, started?.visit_id ?? toldId);
   if (!row) throw visitNotFound();
   if (visitPolicy.read(ctx.actor, subjectOf(row, ctx.now()))) return { row };

@@ -57,3 +57,10 @@ export async function noteClash(ctx: Ctx, { once = false, ...found }: Found): Pr
   await announce(ctx, VISITS);
   return id;
 }
+
+/** The same of an appointment that was taken out: what comes after the office has settled it is told once more. */
+export const noteRemoved = (
+  ctx: Ctx,
+  { appointmentId, title }: Pick<Found, "appointmentId" | "title">,
+  at: Date,
+): Promise<string> => noteClash(ctx, { kind: "cancelled", appointmentId, visitId: null, title, at });

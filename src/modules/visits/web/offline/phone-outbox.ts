@@ -36,7 +36,7 @@ export interface KeptVisit {
   answered: readonly Step[];
   /** Why the server did not take the start or the end; it waits for the technician. */
   refused: string;
-  /** As it stood at the door, for a page that begins without a connection; null where the server had told it. */
+  /** As this phone last saw it, for a page that begins without a connection or may not read it any more. */
   view: VisitView | null;
 }
 
@@ -93,8 +93,9 @@ export function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
   const answered = [...visit.answered.filter((one) => one.id !== step.id), step].slice(-MOST_ANSWERED);
   return withVisit(outbox, visit.id, {
     answered,
-    ...(visit.start?.id === step.id && { start: null }),
-    ...(visit.finish?.id === step.id && { finish: null }),
+    // What had been refused has been taken after all.
+    ...(visit.start?.id === step.id && { start: null, refused: "" }),
+    ...(visit.finish?.id === step.id && { finish: null, refused: "" }),
   });
 }
 

@@ -79,6 +79,7 @@ function open(change: Partial<QueueParts> = {}): PhoneQueue {
       if (!(fault instanceof Refusal)) throw fault;
       return fault.kind === "refused" ? { kind: "refused", message: "Say who was there" } : { kind: fault.kind };
     },
+    sendWords: () => Promise.resolve(),
     sendReport: () => Promise.resolve(reports.shift() ?? "sent"),
     unsentReports: () => Promise.resolve([]),
     learn: () => undefined,
@@ -286,4 +287,61 @@ test("a picture that a screen could not send is tried again by itself, also wher
   await passing;
   await expect.poll(() => left).toEqual([]);
   await expect.poll(() => queue.state().isLate).toBe(false);
+});
+
+test("what the browser had no room for stays as long as the page, and is written once there is room", async () => {
+  let hasRoom = false;
+  const write = (outbox: Outbox) => {
+    if (hasRoom) kept = outbox;
+    return hasRoom;
+  };
+  fate = ["lost", "lost"];
+  const queue = open({ write });
+  queue.start(VISIT, START);
+  await queue.send();
+  queue.finish(VISIT, { endedAt: AT, reason: "" });
+  expect(queue.state()).toMatchObject({ isUnkept: true, outbox: { visits: [{ start: {}, finish: {} }] } });
+  hasRoom = true;
+  for (let turn = 0; turn < 4; turn += 1) await queue.send();
+  expect(kinds()).toEqual(["start", "finish"]);
+  expect(queue.state()).toMatchObject({ isUnkept: false, outbox: EMPTY_OUTBOX });
+});
+
+test("what was refused once and is taken later is not shown as refused any more", async () => {
+  fate = ["refused"];
+  const queue = open();
+  queue.start(VISIT, START);
+  await queue.send();
+  expect(queue.state().outbox.visits).toMatchObject([{ refused: "Say who was there" }]);
+  await queue.send();
+  expect(queue.state().outbox).toEqual(EMPTY_OUTBOX);
+});
+
+test("a visit that is kept for a later page is the one of the last receipt", async () => {
+  const view = { id: "v1", report: { notes: { revision: 0 } } };
+  const told = { id: "v1", report: { notes: { revision: 1 } } };
+  // Of a visit only that it is handed on matters here.
+  answer = { visit: told as never };
+  reports = ["late"];
+  const queue = open();
+  queue.start({ ...VISIT, view: view as never }, START);
+  await queue.send();
+  expect(kept.visits).toMatchObject([{ start: null, view: told }]);
+});
+
+test("the words of all visits go before the photos of any", async () => {
+  const order: string[] = [];
+  const queue = open({
+    sendWords(id) {
+      order.push(`words of ${id}`);
+      return Promise.resolve();
+    },
+    sendReport(id) {
+      order.push(`photos of ${id}`);
+      return Promise.resolve("sent");
+    },
+    unsentReports: () => Promise.resolve(["v1", "v2"]),
+  });
+  await queue.send();
+  expect(order).toEqual(["words of v1", "words of v2", "photos of v1", "photos of v2"]);
 });

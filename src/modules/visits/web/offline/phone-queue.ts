@@ -41,7 +41,9 @@ export interface QueueParts {
   write: (outbox: Outbox) => boolean;
   deliver: (command: Command) => Promise<Receipt>;
   faultOf: (fault: unknown) => QueueFault;
-  /** Sends the photos and the report of a visit, in this order. */
+  /** Sends what was typed into the report of a visit, without its photos. */
+  sendWords: (visitId: string) => Promise<void>;
+  /** Sends the photos of a visit and what is left of its report. */
   sendReport: (visitId: string) => Promise<ReportOutcome>;
   /** The visits of which photos or parts of the report are left, whether or not something else waits. */
   unsentReports: () => Promise<readonly string[]>;
@@ -97,7 +99,7 @@ export class MustWait extends Error {}
 
 /**
  * What a phone did at doors, in the order in which it was done: the start of a visit before its report, the report and
- * its photos before the end. Each is sent under its own id until the server answers for it; visits do not wait for each other.
+ * its photos before the end, and the words of all visits before the photos of any. Each is sent under its own id until the server answers for it; visits do not wait for each other.
  */
 export function createPhoneQueue(parts: QueueParts): PhoneQueue {
   const listeners = new Set<() => void>();
@@ -118,9 +120,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  /** What another tab has written meanwhile is not lost. */
+  /** What another tab has written meanwhile is not lost, and neither is what the browser had no room for. */
+  const latest = () => (state.isUnkept ? state.outbox : parts.read());
   const change = (make: (outbox: Outbox) => Outbox) => {
-    const outbox = make(parts.read());
+    const outbox = make(latest());
     const isUnkept = !parts.write(outbox);
     become({ outbox, isUnkept });
   };
@@ -138,7 +141,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     const receipt = await deliverInOrder(parts, visit, { ...step, action });
     change((outbox) => {
       const realId = receipt.visitId ?? visit.realId;
-      const answered = withVisit(withAnswered(outbox, visit.id, { ...step, action }), visit.id, { realId });
+      // A page that begins later goes on from what the server has, or it would take its own words for another's.
+      const view = keptVisit(outbox, visit.id)?.view && receipt.visit;
+      const seen = { realId, ...(view && { view }) };
+      const answered = withVisit(withAnswered(outbox, visit.id, { ...step, action }), visit.id, seen);
       if (receipt.what === "") return answered;
       const { clientName } = visit;
       return withTold(answered, {
@@ -154,36 +160,48 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     return receipt;
   }
 
-  /** True when nothing of it is left, or what is left waits for the technician. */
-  async function sendVisit(id: string): Promise<boolean> {
-    const { start, finish } = keptVisit(state.outbox, id) ?? { start: null, finish: null };
-    for (const step of [start, null, finish]) {
-      try {
-        if (step !== null) await sendStep(id, step);
-        else {
-          const outcome = await parts.sendReport(id);
-          if (outcome !== "sent") return outcome === "held";
-        }
-      } catch (cause) {
-        const fault = parts.faultOf(cause);
-        if (fault.kind === "refused") {
-          // What was refused was not done; it is done anew, with what was missing.
-          change((outbox) =>
-            withVisit(outbox, id, { refused: fault.message, ...(step === finish && { finish: null }) }),
-          );
-          return true;
-        }
-        if (fault.kind === "signed-out") become({ isSignedOut: true });
-        return false;
+  async function sendKept(id: string, what: "start" | "finish"): Promise<ReportOutcome> {
+    const step = keptVisit(state.outbox, id)?.[what] ?? null;
+    try {
+      if (step !== null) await sendStep(id, step);
+      return "sent";
+    } catch (cause) {
+      const fault = parts.faultOf(cause);
+      if (fault.kind === "refused") {
+        // What was refused was not done; it is done anew, with what was missing.
+        change((outbox) =>
+          withVisit(outbox, id, { refused: fault.message, ...(what === "finish" && { finish: null }) }),
+        );
+        return "held";
       }
+      if (fault.kind === "signed-out") become({ isSignedOut: true });
+      return "late";
     }
-    change((outbox) => withoutSent(outbox, id));
-    return true;
+  }
+
+  /** The start and what was typed: on a slow line the office has the words of all visits before the first photo. */
+  async function sendFirst(id: string): Promise<ReportOutcome> {
+    const outcome = await sendKept(id, "start");
+    if (outcome === "sent") await parts.sendWords(id);
+    return outcome;
+  }
+
+  /** `sent` when nothing of it is left. */
+  async function sendRest(id: string): Promise<ReportOutcome> {
+    // An end that is recorded while photos are on their way is of the next round.
+    const isEnded = (keptVisit(state.outbox, id)?.finish ?? null) !== null;
+    const reported = await parts.sendReport(id);
+    if (reported !== "sent") return reported;
+    const outcome = isEnded ? await sendKept(id, "finish") : "sent";
+    if (outcome === "sent") change((outbox) => withoutSent(outbox, id));
+    return outcome;
   }
 
   async function sendAll(): Promise<void> {
     callOff();
-    const outbox = parts.read();
+    // There may be room again by now.
+    if (state.isUnkept) change((outbox) => outbox);
+    const outbox = latest();
     become({ outbox });
     const ids = new Set([...outbox.visits.map(({ id }) => id), ...(await parts.unsentReports())]);
     if (ids.size === 0) {
@@ -191,8 +209,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
       return;
     }
     become({ isSending: true });
-    let isWhole = true;
-    for (const id of ids) isWhole = (await sendVisit(id)) && isWhole;
+    const outcomes = new Map<string, ReportOutcome>();
+    for (const id of ids) outcomes.set(id, await sendFirst(id));
+    for (const [id, outcome] of outcomes) if (outcome === "sent") outcomes.set(id, await sendRest(id));
+    const isWhole = ![...outcomes.values()].includes("late");
     failures = isWhole ? 0 : failures + 1;
     become({ isLate: !isWhole, ...(isWhole && { isSignedOut: false }) });
     // Who signs in opens the page anew, which sends by itself.

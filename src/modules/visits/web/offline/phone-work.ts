@@ -12,7 +12,7 @@ import { keptVisits, readDraft, writeDraft } from "../report/draft-store.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import { handleOf } from "../report/report-handle.ts";
 import { createReportSession, type ReportSession, type SendFault } from "../report/report-session.ts";
-import { photosGroup, sendPhotos } from "../report/send-photos.ts";
+import { isLateFault, isOfNobody, photosGroup, sendPhotos } from "../report/send-photos.ts";
 import { keptVisit, realIdOf } from "./phone-outbox.ts";
 import { readOutbox, writeOutbox } from "./outbox-store.ts";
 import { createPhoneQueue, type PhoneQueue, type QueueFault, type ReportOutcome } from "./phone-queue.ts";
@@ -42,6 +42,7 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
     write: (outbox) => writeOutbox(userId, outbox),
     deliver: (command) => runCommand(client, () => call(deliverCommand, command)),
     faultOf: queueFaultOf,
+    sendWords,
     sendReport,
     async unsentReports() {
       const prefix = photosGroup(userId, "");
@@ -78,9 +79,9 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
           }),
         );
       } catch (fault) {
-        if (!isCallError(fault) || fault.code !== "visits.already_finished") throw fault;
-        // The office has finished it meanwhile. What was recorded goes to the office all the same.
-        queue.adopt({ id, appointmentId: visit.appointmentId, clientName: visit.contactName, view: null });
+        if (!isCallError(fault) || !CLOSED.has(fault.code)) throw fault;
+        // The office has finished it meanwhile, or given it to somebody else. What was recorded goes to the office all the same.
+        queue.adopt({ id, appointmentId: visit.appointmentId, clientName: visit.contactName, view: visit });
       }
     const receipt = await queue.report(id, batch);
     return { visit: receipt.visit, clashes: receipt.clashes };
@@ -116,6 +117,15 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
     return session;
   }
 
+  async function sendWords(id: string): Promise<void> {
+    if (!keptVisits(userId).includes(id)) return;
+    try {
+      await reportOf(await viewOf(id), id).flush();
+    } catch {
+      // It is told with the photos of the same visit.
+    }
+  }
+
   async function sendReport(id: string): Promise<ReportOutcome> {
     const photos = await blobsUnder(photosGroup(userId, id));
     if (!sessions.has(id) && photos.length === 0 && !keptVisits(userId).includes(id)) return "sent";
@@ -148,7 +158,7 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
 }
 
 function queueFaultOf(fault: unknown): QueueFault {
-  if (!isCallError(fault) || fault.isTemporary) return { kind: "later" };
+  if (!isCallError(fault) || fault.isTemporary || isOfNobody(fault)) return { kind: "later" };
   if (fault.status === 401) return { kind: "signed-out" };
   if (fault.code === "visits.predecessor_missing") return { kind: "predecessor" };
   const [first] = fault.fields;
@@ -156,7 +166,7 @@ function queueFaultOf(fault: unknown): QueueFault {
 }
 
 function reportFaultOf(fault: unknown): SendFault {
-  if (!isCallError(fault) || fault.isTemporary || fault.status === 401) return { kind: "later" };
+  if (isLateFault(fault) || !isCallError(fault)) return { kind: "later" };
   if (fault.code === "visits.predecessor_missing") return { kind: "later" };
   if (CLOSED.has(fault.code)) return { kind: "closed", message: fault.message };
   return { kind: "refused", message: fault.message, fields: fault.fields };

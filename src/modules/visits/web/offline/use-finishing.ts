@@ -27,7 +27,7 @@ export function useFinishing({ visit, report, photos, kept }: OpenVisit): Finish
 
   const record = (endedAt: string) => {
     const { id, appointmentId, contactName } = visit;
-    queue.finish({ id, appointmentId, clientName: contactName, view: null }, { endedAt });
+    queue.finish({ id, appointmentId, clientName: contactName, view: visit }, { endedAt });
     forgetCommand("finish", visit.id);
   };
   const finish = async (told: Date | null) => {

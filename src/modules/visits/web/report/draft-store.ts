@@ -27,8 +27,9 @@ function keepDraft(userId: string, visitId: string, draft: ReportDraft): boolean
     else longMemory.forget(listKeyOf(userId));
     return true;
   }
-  longMemory.write(listKeyOf(userId), [...others, visitId]);
-  return longMemory.write(keyOf(userId, visitId), draft);
+  // A draft that the list does not name is found by no page that begins later.
+  const isListed = longMemory.write(listKeyOf(userId), [...others, visitId]);
+  return longMemory.write(keyOf(userId, visitId), draft) && isListed;
 }
 
 /** The visits of which something is not sent yet. */

@@ -1,5 +1,5 @@
 import type { FileView } from "#platform/files-contract.ts";
-import { isCallError } from "#platform/web/call.ts";
+import { isCallError, type CallError } from "#platform/web/call.ts";
 import { blobsOf, forgetBlob, type KeptBlob } from "#platform/web/files/blob-store.ts";
 import { uploadFile } from "#platform/web/files/upload.ts";
 import { unsentChanged } from "#platform/web/offline/unsent-signal.ts";
@@ -20,9 +20,12 @@ export const photosGroup = (userId: string, visitId: string): string => `visit-p
 export const kindOf = (label: string): PhotoKind =>
   label === "signature" || isOfCheck(label) ? label : (PHOTO_SLOTS.find((slot) => slot === label) ?? "other");
 
+/** Something between the phone and the server has refused it, such as the page of a hotel's network. */
+export const isOfNobody = ({ code, status }: CallError): boolean => code === "server.error" && status !== 413;
+
 /** Worth sending again as it is. */
 export const isLateFault = (fault: unknown): boolean =>
-  !isCallError(fault) || fault.isTemporary || fault.status === 401;
+  !isCallError(fault) || fault.isTemporary || fault.status === 401 || isOfNobody(fault);
 
 const underWay = new Map<string, Promise<FileView>>();
 const refused = new Set<string>();
@@ -51,25 +54,34 @@ export function uploadPhoto(
   return sent;
 }
 
-/** Sends what waits, one after another, also while no screen of the visit is open. Each is forgotten once the server has it. */
-export async function sendPhotos(group: string, report: PhotoTarget): Promise<"sent" | "held" | "late"> {
+/**
+ * Sends what waits, one after another, also while no screen of the visit is open. Each is forgotten once the server has
+ * it and the report that names it is kept.
+ */
+export async function sendPhotos(
+  group: string,
+  report: PhotoTarget & Pick<ReportHandle, "session">,
+): Promise<"sent" | "held" | "late"> {
   let isHeld = false;
+  let isUnkept = false;
   for (const kept of await blobsOf(group)) {
     try {
       await uploadPhoto(kept);
       // Taken back on its way: the server forgets what belongs to nothing.
       const isWanted = (await blobsOf(group)).some(({ id }) => id === kept.id);
       if (isWanted) putIntoReport(report, { id: kept.id, kind: kindOf(kept.label) });
-      await forgetBlob(kept.id);
+      if (report.session.state().isUnkept) isUnkept = true;
+      else await forgetBlob(kept.id);
     } catch (fault) {
       if (isLateFault(fault)) return "late";
       isHeld = true;
     }
   }
+  if (isUnkept) return "late";
   return isHeld ? "held" : "sent";
 }
 
-type PhotoTarget = Pick<ReportHandle, "value" | "entries" | "edit" | "add">;
+type PhotoTarget = Pick<ReportHandle, "value" | "entries" | "edit">;
 
 /** Once, also when the tab was killed between the two. Who chose "Nobody at home" meanwhile has taken the signature back. */
 export function putIntoReport(report: PhotoTarget, { id, kind }: { id: string; kind: PhotoKind }): void {
@@ -82,5 +94,6 @@ export function putIntoReport(report: PhotoTarget, { id, kind }: { id: string; k
     // Whoever took the check back meanwhile has taken its photo back.
     if (check) report.edit(entryKey("checks", check.id), { ...check.value, fileId: id });
   } else if (!report.entries("photos").some(({ value }) => value.fileId === id))
-    report.add("photos", { fileId: id, slot: kind, caption: "" });
+    // Under its own id: what a page that was killed had done already is the same entry.
+    report.edit(entryKey("photos", id), { fileId: id, slot: kind, caption: "" });
 }

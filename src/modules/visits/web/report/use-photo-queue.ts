@@ -78,7 +78,11 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
         // Taken back on its way: the server forgets what belongs to nothing.
         if (!dropped.current.has(id)) putIntoReport(report, { id, kind });
         isSending.current = false;
-        drop(id);
+        // The browser had no room for the entry: the picture stays, and is sent once more, until there is some.
+        if (report.session.state().isUnkept && !dropped.current.has(id)) {
+          queue.wake();
+          change(id, { fault: "Not sent yet", isLate: true, share: 0 });
+        } else drop(id);
       })
       .catch((fault: unknown) => {
         isSending.current = false;

@@ -1,0 +1,139 @@
+import type { World } from "../../src/testing/world.ts";
+import { OFFICE_NEXT, OFFICE_NOTES } from "./decide.ts";
+import { endStateOf, type EndState } from "./end-state.ts";
+import type { LivedDay } from "./live-day.ts";
+import type { Hand } from "./technician-hand.ts";
+import type { PlannedDay } from "./plan-day.ts";
+
+const MINUTE_MS = 60_000;
+/** Whoever holds the phone waits for answers, and presses again where a tab was killed. */
+const TIME_SLACK_MS = 30 * MINUTE_MS;
+
+interface Days {
+  online: LivedDay;
+  offline: LivedDay;
+}
+
+/** Where the day without a signal ended otherwise than the one with one, in sentences. */
+export async function compareDays(world: World, plan: PlannedDay, { online, offline }: Days) {
+  const wanted = await endStateOf(world, online);
+  const found = await endStateOf(world, offline);
+  const faults: string[] = [];
+  let met = 0;
+  let lost = 0;
+  for (const [index, visit] of offline.visits.entries()) {
+    const [want, have] = [wanted[index], found[index]];
+    if (!want || !have) continue;
+    const { appointmentId, office } = visit;
+    const note = (what: string) => faults.push(`visit ${index} (${office ?? "left alone"}): ${what}`);
+    if (want.status !== "finished") note(`online it is ${want.status}`);
+    if (office) met += 1;
+    const isLost = offline.hands.some(({ lostAsTold }) => lostAsTold.has(appointmentId));
+    const isBegun = offline.hands.some(({ hasBegun }) => hasBegun(appointmentId));
+    if (isLost) lost += 1;
+    const isAbandoned = offline.hands.some(({ abandoned }) => abandoned.has(appointmentId));
+    const isLate = offline.hands.some((one) => one.finishedLate.has(appointmentId) || isPostponed(one, appointmentId));
+    const compared = { want, have, office, note, isTimed: plan.isClockSteady && !isLate };
+    if (!isBegun) {
+      if (have.status !== undefined || have.kept.length > 0) note("nobody began it, and something is there");
+    } else if (isLost || isAbandoned) compareOnce(compared);
+    else if (plan.visits[index]?.isOfTeam) compareTeam(compared);
+    else if (have.status === undefined) compareKept(compared);
+    else compareVisit(compared);
+    const isTold = offline.hands.some(({ toldOf }) => toldOf().has(appointmentId));
+    if (have.clashes.length > 0 && !isTold) note(`${have.clashes.join()} was not told on the phone`);
+    if (isTold && have.clashes.length === 0 && !plan.visits[index]?.isOfTeam) note("told on the phone alone");
+  }
+  for (const [whose, hand] of offline.hands.entries()) {
+    const left = hand.left();
+    if (JSON.stringify(left) !== "{}") faults.push(`phone ${whose} still has ${JSON.stringify(left)}`);
+  }
+  const postponed = offline.hands.flatMap((hand) => hand.postponed).length;
+  const summary = `${offline.requests} requests, ${met} decisions met, ${postponed} touches postponed, ${lost} visits lost with a warning`;
+  return { faults, summary };
+}
+
+interface Compared {
+  want: EndState;
+  have: EndState;
+  office: LivedDay["visits"][number]["office"];
+  note: (what: string) => void;
+  /** No clock was set meanwhile, and everything was pressed at the door. */
+  isTimed: boolean;
+}
+
+const isPostponed = ({ postponed }: Hand, id: string) => postponed.some(({ appointmentId }) => appointmentId === id);
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What somebody was told would go with the page may be missing; nothing is there twice. */
+function compareOnce({ want, have, note }: Compared): void {
+  for (const name of ["photos", "records", "stock", "emails"] as const) {
+    const left = [...want[name]];
+    for (const one of have[name]) {
+      const place = left.indexOf(one);
+      if (place >= 0) left.splice(place, 1);
+      else if (name !== "emails") note(`${name}: ${one} is there though it was not done, or twice`);
+    }
+  }
+}
+
+/** Of what could become no visit everything is with the office. */
+function compareKept({ want, have, office, note }: Compared): void {
+  if (office !== "removed") return note("there is no visit");
+  const all = have.kept.join("\n");
+  const kinds = have.kept.map((one) => (JSON.parse(one) as { kind: string }).kind);
+  if (kinds.filter((kind) => kind === "start").length !== 1) note(`kept ${kinds.join()}`);
+  if (!kinds.includes("finish")) note(`kept ${kinds.join()}`);
+  if (!all.includes(String(want.parts["notes"]))) note("the notes are not kept");
+  const pictures = [
+    ...want.photos.map((one) => one.split(" ")[1] ?? ""),
+    ...(want.signature === null ? [] : [want.signature]),
+  ].sort();
+  if (!same(have.keptPictures, pictures)) note(`${have.keptPictures.length} of ${pictures.length} pictures are kept`);
+  return undefined;
+}
+
+/** Of two phones at one visit the second may come after it was finished: then what it recorded is with the office. */
+function compareTeam({ want, have, note }: Compared): void {
+  if (have.status !== "finished") note(`it is ${have.status}`);
+  const kept = have.kept.join("\n");
+  const pictures = [...have.photos.map((one) => one.split(" ")[1] ?? ""), ...have.keptPictures];
+  for (const one of want.photos)
+    if (pictures.filter((sha) => one.endsWith(sha)).length !== 1) note(`photo ${one} is not there once`);
+  for (const one of want.findings) {
+    const [pest = ""] = one.split(" ");
+    if (!have.findings.includes(one) && !kept.includes(`"${pest}"`)) note(`finding ${one} is nowhere`);
+  }
+  if (!same(have.parts["areas"], want.parts["areas"]) && !kept.includes('"Garage"')) note("the areas are nowhere");
+  for (const name of ["records", "stock", "emails"] as const)
+    if (!same(have[name], want[name])) note(`${name}: ${have[name].join(" | ")} instead of ${want[name].join(" | ")}`);
+  if (!same(have.parts["notes"], want.parts["notes"])) note(`notes: ${JSON.stringify(have.parts["notes"])}`);
+}
+
+const LISTS = ["findings", "photos", "records", "stock"] as const;
+
+function compareVisit({ want, have, office, note, isTimed }: Compared): void {
+  if (have.status !== want.status) note(`it is ${have.status}`);
+  for (const name of LISTS)
+    if (!same(have[name], want[name])) note(`${name}: ${have[name].join(" | ")} instead of ${want[name].join(" | ")}`);
+  if (have.signature !== want.signature) note("another signature, or none");
+  // Whoever saw the other's words first and wrote others has changed them.
+  const isOffice = office === "wrote" && !have.clashes.includes("changed") && have.parts["notes"] === OFFICE_NOTES;
+  const parts = {
+    ...want.parts,
+    ...(isOffice && { notes: OFFICE_NOTES }),
+    ...(office === "recorded" && { nextAction: OFFICE_NEXT }),
+  };
+  for (const [name, value] of Object.entries(parts))
+    if (name !== "crew" && !same(have.parts[name], value))
+      note(`${name}: ${JSON.stringify(have.parts[name])} instead of ${JSON.stringify(value)}`);
+  const reports = (state: EndState) => state.emails.filter((subject) => want.emails.includes(subject));
+  if (!same(reports(have), want.emails))
+    note(`emails: ${have.emails.join(" | ")} instead of ${want.emails.join(" | ")}`);
+  if (!isTimed) return;
+  for (const name of ["startedAt", "endedAt"] as const) {
+    const apart = Math.abs(Date.parse(have[name] ?? "") - Date.parse(want[name] ?? ""));
+    if (!(apart <= TIME_SLACK_MS)) note(`${name} is ${have[name]} instead of ${want[name]}`);
+  }
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from "fastify";
+import type { Actor } from "#platform/actor.ts";
+import { actorHeader } from "../../src/testing/test-actor.ts";
+import type { Chance } from "./chance.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+
+/** How good it is at the moment: none, one that loses things, or a whole one. */
+export type Signal = "none" | "lossy" | "whole";
+
+/** A line of so many bits a second in each direction, with so long a way. */
+export interface Line {
+  bitsPerSecond: number;
+  delayMs: number;
+}
+
+export interface Network {
+  signal: Signal;
+  /** The session has ended: everything is answered with 401. */
+  isSignedOut: boolean;
+  /** How much was asked. */
+  requests: () => number;
+  ask: (request: Asked) => Promise<Answered>;
+}
+
+interface NetworkParts {
+  app: FastifyInstance;
+  actor: Actor;
+  time: VirtualTime;
+  chance: Chance;
+  line: Line;
+  onAnswer?: (request: Asked, status: number) => void;
+}
+
+export interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  onProgress?: (sent: number, total: number) => void;
+}
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What goes wrong on a lossy line. */
+const FATES = ["lost", "unheard", "late", "ill", "ill-after", "too-large", "portal"] as const;
+type Fate = (typeof FATES)[number] | "whole";
+
+const HEADER_BYTES = 600;
+const PARTS_OF_UPLOAD = 10;
+const GIVES_UP_MS = 30_000;
+
+/** Carries what a phone asks to the server, or loses it on the way there or back. */
+export function createNetwork({ app, actor, time, chance, line, onAnswer }: NetworkParts): Network {
+  let asked = 0;
+  let sendsUntil = 0;
+  let receivesUntil = 0;
+  const wait = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve));
+  const lasts = (bytes: number) => (bytes * 8000) / line.bitsPerSecond;
+  const lose = (): never => {
+    throw new TypeError("Failed to fetch");
+  };
+
+  /** What is sent at one time shares the line: one after the other. */
+  async function goUp({ body, onProgress }: Asked): Promise<void> {
+    const total = HEADER_BYTES + (body?.length ?? 0);
+    const begins = Math.max(time.now(), sendsUntil);
+    sendsUntil = begins + lasts(total);
+    const ends = sendsUntil;
+    for (let part = 1; onProgress && part <= PARTS_OF_UPLOAD; part += 1) {
+      await wait(begins + ((ends - begins) * part) / PARTS_OF_UPLOAD - time.now());
+      onProgress((total * part) / PARTS_OF_UPLOAD, total);
+    }
+    await wait(ends - time.now() + line.delayMs / 2);
+  }
+
+  async function comeDown(bytes: number): Promise<void> {
+    receivesUntil = Math.max(time.now(), receivesUntil) + lasts(bytes);
+    await wait(receivesUntil - time.now() + line.delayMs / 2);
+  }
+
+  async function serve(request: Asked): Promise<Answered> {
+    const { method, url, headers, body } = request;
+    const answer = await time.during(
+      app.inject({
+        // The program's contracts know no other methods.
+        method: method as "GET",
+        url,
+        headers: { ...headers, authorization: actorHeader(actor) },
+        ...(body && { payload: body }),
+      }),
+    );
+    onAnswer?.(request, answer.statusCode);
+    const told = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    return { status: answer.statusCode, headers: Object.fromEntries(told), body: answer.payload };
+  }
+
+  const network: Network = {
+    signal: "whole",
+    isSignedOut: false,
+    requests: () => asked,
+    async ask(request) {
+      asked += 1;
+      if (network.signal === "none") {
+        await wait(1);
+        lose();
+      }
+      const fate: Fate = network.signal === "lossy" && chance.of(0.45) ? chance.pick(FATES) : "whole";
+      await goUp(request);
+      if (fate === "lost") lose();
+      if (network.isSignedOut) return REFUSALS.signedOut;
+      if (fate === "ill") return REFUSALS.ill;
+      if (fate === "too-large") return REFUSALS.tooLarge;
+      if (fate === "portal") return REFUSALS.portal;
+      const answer = await serve(request);
+      if (fate === "unheard") {
+        await wait(GIVES_UP_MS);
+        lose();
+      }
+      if (fate === "late") await wait(chance.below(20_000));
+      await comeDown(HEADER_BYTES + answer.body.length);
+      return fate === "ill-after" ? REFUSALS.ill : answer;
+    },
+  };
+  return network;
+}
+
+const problem = (status: number, code: string): Answered => ({
+  status,
+  headers: { "content-type": "application/problem+json" },
+  body: JSON.stringify({ type: "about:blank", title: code, status, code }),
+});
+const page = (status: number): Answered => ({ status, headers: { "content-type": "text/html" }, body: "<h1>No</h1>" });
+
+const REFUSALS = {
+  signedOut: problem(401, "request.unauthenticated"),
+  ill: page(503),
+  /** What stands before the server answers in words of its own. */
+  tooLarge: page(413),
+  portal: page(403),
+} as const;
