@@ -15,6 +15,7 @@ import { compareDays } from "./offline/compare-days.ts";
 import { liveDay } from "./offline/live-day.ts";
 import { bundlePage, type BeginPage } from "./offline/page-bundle.ts";
 import { planDay } from "./offline/plan-day.ts";
+import { liveSlowDay } from "./offline/slow-day.ts";
 import { OFFLINE_DAYS } from "./rounds.ts";
 
 const TIMEOUT_MS = 10 * 60_000;
@@ -58,13 +59,15 @@ const PRODUCT = {
   unit: "fl oz",
 };
 
+const JPEG = { type: "image/jpeg" };
+
 /** No two have the same content. */
 async function picture(number: number): Promise<Blob> {
   const background = { r: number, g: 255 - number, b: (number * 37) % 256 };
   const bytes = await sharp({ create: { width: 48, height: 32, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  return new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
+  return new Blob([new Uint8Array(bytes)], JPEG);
 }
 
 /**
@@ -76,6 +79,30 @@ async function picture(number: number): Promise<Blob> {
 describe(`${OFFLINE_DAYS} days without a signal`, () => {
   test.each(Array.from({ length: OFFLINE_DAYS }, (_, seed) => seed + 1))("seed %i", (seed) => prove(seed), TIMEOUT_MS);
 });
+
+test("twelve visits with 60 photos go over slow 3G: the words of all of them first", sendSlowly, TIMEOUT_MS);
+
+async function sendSlowly(): Promise<void> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const grain = sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080", noise } });
+  const bytes = new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer());
+  // What stands behind the end of a JPEG is no part of it, and makes each a file of its own.
+  const photos = Array.from({ length: 60 }, (_, number) => new Blob([bytes, new Uint8Array([number])], JPEG));
+  const chance = seededChance(7);
+  const { arrived, left, progress } = await liveSlowDay({ world, begin, day: "2030-03-05", chance, photos });
+  const lastWord = arrived.findLastIndex(({ what }) => what === "start");
+  const firstPhoto = arrived.findIndex(({ what }) => what === "photo");
+  const seconds = (place: number) => Math.round((arrived[place]?.afterMs ?? 0) / 1000);
+  const of = (kind: string) => arrived.filter(({ what }) => what === kind).length;
+  const kilobytes = Math.round(bytes.length / 1000);
+  console.log(
+    `slow 3G: 12 starts after ${seconds(lastWord)} s, 60 photos of ${kilobytes} kB and all ends after ${seconds(arrived.length - 1)} s, progress told ${progress} times`,
+  );
+  expect(left).toEqual({});
+  expect([of("start"), of("photo"), of("finish")]).toEqual([12, 60, 12]);
+  expect(lastWord).toBeLessThan(firstPhoto);
+  expect(progress).toBeGreaterThanOrEqual(60);
+}
 
 async function prove(seed: number): Promise<void> {
   const plan = planDay(seededChance(seed));

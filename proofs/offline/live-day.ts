@@ -10,7 +10,7 @@ import type { Chance } from "./chance.ts";
 import { decide } from "./decide.ts";
 import type { BeginPage } from "./page-bundle.ts";
 import { createNetwork, type Line } from "./page-network.ts";
-import { createPhone, type Phone } from "./phone.ts";
+import { createPhone } from "./phone.ts";
 import type { Decision, PlannedDay, Trouble } from "./plan-day.ts";
 import { actsOf, type Act, type Pictures } from "./technician-acts.ts";
 import { createHand, type Hand } from "./technician-hand.ts";
@@ -50,7 +50,8 @@ export async function liveDay(parts: DayParts): Promise<LivedDay> {
   const eight = Date.parse(`${day}T13:00:00Z`);
   world.clock.set(new Date(eight - 24 * 60 * MINUTE_MS).toISOString());
   const { team, other } = await hire(world);
-  const visits = await book(parts, team);
+  const areOfTeam = plan.visits.map(({ isOfTeam }) => isOfTeam);
+  const visits = await book(world, day, team, areOfTeam);
   world.clock.set(new Date(eight - MINUTE_MS).toISOString());
   const time = createVirtualTime(world.clock);
   const hands: Hand[] = [];
@@ -84,13 +85,13 @@ export async function liveDay(parts: DayParts): Promise<LivedDay> {
   return { visits, hands, requests: hands.reduce((sum, { phone }) => sum + phone.network.requests(), 0) };
 }
 
-interface Employee {
+export interface Employee {
   id: string;
   userId: string;
   actor: Actor;
 }
 
-async function hire(world: World): Promise<{ team: Employee[]; other: string }> {
+export async function hire(world: World): Promise<{ team: Employee[]; other: string }> {
   const ctx = world.ctx(SYSTEM);
   const team: Employee[] = [];
   for (let number = 0; number < 2; number += 1) {
@@ -110,10 +111,16 @@ async function hire(world: World): Promise<{ team: Employee[]; other: string }> 
   return { team, other };
 }
 
-async function book({ world, day, plan }: DayParts, [lead, mate]: Employee[]): Promise<LivedVisit[]> {
+/** One appointment for each, at which the second is where that is told. */
+export async function book(
+  world: World,
+  day: string,
+  [lead, mate]: readonly Employee[],
+  areOfTeam: readonly boolean[],
+): Promise<LivedVisit[]> {
   const ctx = world.ctx(SYSTEM);
   const visits: LivedVisit[] = [];
-  for (const [index, { isOfTeam }] of plan.visits.entries()) {
+  for (const [index, isOfTeam] of areOfTeam.entries()) {
     const { id: clientId, email } = await makeClient(ctx, {});
     const { id } = await makeAppointment(ctx, {
       client_id: clientId,
@@ -181,5 +188,3 @@ function befall(hand: Hand | undefined, trouble: Trouble): void {
       hand.signIn();
   }
 }
-
-export type { Phone };

@@ -19,6 +19,8 @@ export interface Network {
   isSignedOut: boolean;
   /** How much was asked. */
   requests: () => number;
+  /** How often a page was told how far an upload is. */
+  progress: () => number;
   ask: (request: Asked) => Promise<Answered>;
 }
 
@@ -56,6 +58,7 @@ const GIVES_UP_MS = 30_000;
 /** Carries what a phone asks to the server, or loses it on the way there or back. */
 export function createNetwork({ app, actor, time, chance, line, onAnswer }: NetworkParts): Network {
   let asked = 0;
+  let told = 0;
   let sendsUntil = 0;
   let receivesUntil = 0;
   const wait = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve));
@@ -72,6 +75,7 @@ export function createNetwork({ app, actor, time, chance, line, onAnswer }: Netw
     const ends = sendsUntil;
     for (let part = 1; onProgress && part <= PARTS_OF_UPLOAD; part += 1) {
       await wait(begins + ((ends - begins) * part) / PARTS_OF_UPLOAD - time.now());
+      told += 1;
       onProgress((total * part) / PARTS_OF_UPLOAD, total);
     }
     await wait(ends - time.now() + line.delayMs / 2);
@@ -104,6 +108,7 @@ export function createNetwork({ app, actor, time, chance, line, onAnswer }: Netw
     signal: "whole",
     isSignedOut: false,
     requests: () => asked,
+    progress: () => told,
     async ask(request) {
       asked += 1;
       if (network.signal === "none") {
