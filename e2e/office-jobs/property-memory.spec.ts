@@ -1,6 +1,7 @@
-import { getPropertyPlan, installDevice } from "../../src/modules/devices/contract.ts";
+import { getPropertyPlan, installDevice, listPropertyDevices } from "../../src/modules/devices/contract.ts";
 import { listProperties } from "../../src/modules/properties/contract.ts";
 import { pressByKeys, typeByKeys } from "../support/by-keys.ts";
+import { choose } from "../support/choose.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { tabTo } from "../support/keyboard.ts";
@@ -125,6 +126,108 @@ test("a technician checks devices one after the other by their numbers and barco
   expect(report.checks.map(({ value }) => value.status)).toEqual(["activity", "ok"]);
   expect(report.checks[0]?.value).toMatchObject({ findings: [{ pest: "Mice", count: 3 }], baitEatenPercent: 50 });
   await tap(page.getByRole("link", { name: "Devices" }));
+});
+
+test("a technician installs a device at the door, replaces it, and takes it away", async ({ openVisitor }) => {
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const client = await newClient(manager, { lastName: "Phalarope" });
+  const id = await propertyOf(manager, client.id);
+  await scheduleToday(manager, { client, time: "17:30" });
+
+  const { page } = await openVisitor(PHONE);
+  await openDay(page);
+  await start(page, client.name);
+  await tapLink(page, "Devices");
+  await page.getByText("No devices here yet").waitFor();
+  await tapButton(page, "Install a device");
+  const install = page.getByRole("dialog", { name: "Install a device" });
+  await tap(install.getByRole("button", { name: "Install", exact: true }));
+  await install.getByText("Please choose a kind").waitFor();
+  await expectAccessible(page);
+  await choose(install.getByLabel("Kind"), "Bait station");
+  await type(page, "Barcode (optional)", "GL-0901");
+  await type(page, "Area (optional)", "Below the porch");
+  await tap(install.getByRole("button", { name: "Install", exact: true }));
+  await install.waitFor({ state: "hidden" });
+  await page.getByText("0 of 1 checked").waitFor();
+
+  await tapButton(page, /^Bait station 1/);
+  await tapButton(page, "Replace this device");
+  const replace = page.getByRole("dialog", { name: "Replace Bait station 1" });
+  await type(page, "Barcode (optional)", "GL-0901");
+  await type(page, "Why (optional)", "Run over by a mower");
+  await expectAccessible(page);
+  await tap(replace.getByRole("button", { name: "Replace", exact: true }));
+  await replace.waitFor({ state: "hidden" });
+  const { data } = await doElsewhere(manager, listPropertyDevices, { id, removed: true });
+  const [old, successor] = [
+    data.find(({ removedOn }) => removedOn !== null),
+    data.find((one) => one.removedOn === null),
+  ];
+  expect(old).toMatchObject({ number: 1, removedWhy: "Run over by a mower", replacedById: successor?.id });
+  expect(successor).toMatchObject({ number: 1, area: "Below the porch", barcode: "GL-0901" });
+  await saved(page);
+  const visitId = /visits\/([^/]+)/.exec(page.url())?.[1] ?? "";
+  const { report } = await visitOf(page, visitId);
+  expect(report.checks).toMatchObject([{ value: { deviceId: old?.id, status: "replaced" } }]);
+
+  await tapButton(page, /^Bait station 1/);
+  await tapButton(page, "Remove it");
+  await tapButton(page, "Remove device");
+  await page.getByText("No devices here yet").waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByText("Installing, moving, replacing and removing devices needs a connection.").waitFor();
+  expect(await page.getByRole("button", { name: "Install a device" }).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Install a device" }).waitFor();
+});
+
+test("a technician scans devices in a row with the camera", async ({ openVisitor }) => {
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const client = await newClient(manager, { lastName: "Knot" });
+  const id = await propertyOf(manager, client.id);
+  await doElsewhere(manager, installDevice, { id, number: 5, kind: "bait-station", barcode: "GL-0951" });
+  await doElsewhere(manager, installDevice, { id, number: 6, kind: "rodent-trap", barcode: "GL-0952" });
+  await scheduleToday(manager, { client, time: "18:00" });
+
+  const { page } = await openVisitor({ ...PHONE, permissions: ["camera"] });
+  // The camera is the browser's own test picture. This browser reads no barcodes, so what it would read is given.
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect(video: HTMLVideoElement) {
+          const code = video.videoWidth > 0 ? document.documentElement.dataset["inSight"] : undefined;
+          return Promise.resolve(code === undefined ? [] : [{ rawValue: code }]);
+        }
+      },
+    });
+  });
+  const inSight = (code: string) =>
+    page.evaluate((seen) => {
+      document.documentElement.dataset["inSight"] = seen;
+    }, code);
+  await openDay(page);
+  await start(page, client.name);
+  await tapLink(page, "Devices");
+  await tapButton(page, "Scan barcodes");
+  await inSight("GL-0951");
+  for (const [name, next] of [
+    ["Bait station 5", "gl 0952"],
+    ["Rodent trap 6", "GL-0999"],
+  ] as const) {
+    await page.getByRole("dialog", { name }).waitFor();
+    await tapChip(page, "How did you find it?", "No activity");
+    await tapButton(page, "Save check");
+    await inSight(next);
+  }
+  await page.getByText("No device here has the number or barcode “GL-0999”").waitFor();
+  await page.getByText("2 of 2 checked").waitFor();
+  await tapButton(page, "Close the camera");
+  await tapButton(page, "Scan barcodes");
+  await expectAccessible(page);
 });
 
 test("a client sees where the devices are, what was found, and the trend with its numbers", async ({ openVisitor }) => {

@@ -19,7 +19,10 @@ export function openBrowser(): Promise<Browser> {
   if (executablePath === null)
     throw new Error("Journeys need Chromium: `node scripts/system-packages.ts` installs it or says how.");
   // Its sandbox refuses to work for root, and a small /dev/shm makes it crash in containers.
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+  return chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-fake-device-for-media-stream"],
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 export * from "./rules-checks.ts";
+export * from "./rules-drafts.ts";
 export * from "./rules-looks.ts";
 export * from "./rules-plan.ts";
 export * from "./rules-words.ts";

@@ -35,7 +35,7 @@ export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./appointment-columns.ts";
 export { assistantsColumn, teamHas, teamUsersOf, type TeamRow } from "./read/team-columns.ts";
 export { APPOINTMENT_PLACE } from "./read/place-columns.ts";
-export { isSentToPlace } from "./read/is-sent-to-place.ts";
+export { isAtPlaceOn, isSentToPlace } from "./read/is-sent-to-place.ts";
 export { placeOfAppointment } from "./read/place-of-appointment.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";
 export { changeAppointment, type Before, type Made, type Seen } from "./change-appointment.ts";

@@ -237,6 +237,33 @@ describe("whose it is", () => {
     expect(await office.world.call(office.mate, moveDevice, moved)).toMatchObject({ status: 404 });
   });
 
+  test("a technician sets up, moves, replaces and removes on the day of the visit alone", async () => {
+    const device = await installed();
+    await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-02" });
+    await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-04" });
+    const forbidden = { status: 403, body: { code: "request.forbidden" } };
+    const seen = { id: device.id, version: device.version };
+    const commands = () => [
+      office.world.call(office.lead, moveDevice, { ...seen, position: null, area: "Elsewhere" }),
+      office.world.call(office.lead, replaceDevice, seen),
+      office.world.call(office.lead, removeDevice, seen),
+    ];
+    expect(await install({ number: 2 }, office.lead)).toMatchObject(forbidden);
+    for (const answer of await Promise.all(commands())) expect(answer).toMatchObject(forbidden);
+    // They still see what stands there.
+    const { status, body } = await office.world.call(office.lead, getDevice, { id: device.id });
+    expect([status, body.device.can.change]).toEqual([200, false]);
+
+    await office.appointment({ technician_id: office.nadia, status: "cancelled" });
+    expect(await install({ number: 2 }, office.lead)).toMatchObject(forbidden);
+    await office.appointment({ technician_id: office.tobias, assistant_ids: [office.nadia] });
+    expect(await install({ number: 2 }, office.lead)).toMatchObject({ status: 201 });
+    expect(await office.world.call(office.lead, replaceDevice, seen)).toMatchObject({
+      status: 201,
+      body: { number: 1, replacesId: device.id },
+    });
+  });
+
   test("a scan finds a device in use, at one property or anywhere", async () => {
     const { id: deviceId, version } = await installed({ barcode: "GL 77" });
     const other = await makeProperty(office.world.ctx(SYSTEM), office.clientId);

@@ -1,8 +1,9 @@
-import { isSentToPlace } from "#modules/appointments/server/index.ts";
+import { isAtPlaceOn, isSentToPlace } from "#modules/appointments/server/index.ts";
 import { findProperty, holdProperty, type PropertyRow } from "#modules/properties/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { companyToday } from "./device-rows.ts";
 import { devicePolicy, type PlaceSubject } from "../policy.ts";
 
 /** Announced when a plan, a device or a check of one changed. */
@@ -60,14 +61,15 @@ export async function ownPlace(ctx: Ctx, id: string): Promise<Place> {
 /** Technicians see no properties of their own accord: whoever is sent to one does. */
 async function placeOf(ctx: Ctx, id: string, find: typeof findProperty): Promise<Place | undefined> {
   const isSentThere = await isSentToPlace(ctx, id);
+  const isThereToday = isSentThere && (await isAtPlaceOn(ctx, id, await companyToday(ctx)));
   const row = await find(isSentThere ? { ...ctx, actor: SYSTEM } : ctx, id);
-  return row && toPlace(row, isSentThere);
+  return row && toPlace(row, { isSentThere, isThereToday });
 }
 
-const toPlace = (row: PropertyRow, isSentThere: boolean): Place => ({
+const toPlace = (row: PropertyRow, there: Pick<Place, "isSentThere" | "isThereToday">): Place => ({
   id: row.id,
   clientId: row.client_id,
   isArchived: row.archived_at !== null || row.client_archived,
-  isSentThere,
+  ...there,
   line: [row.label, row.street, row.city].filter((part) => part !== "").join(", "),
 });

@@ -13,13 +13,26 @@ const IS_SENT = `
     select from appointment_team as team
     join technician as own on own.id = team.technician_id and own.user_id = $1
     join appointment as theirs on theirs.id = team.appointment_id
-    where team.scheduled_on >= $2::date and theirs.status <> 'cancelled' and ${PLACE} = $3::uuid
+    where team.scheduled_on >= $2::date and team.scheduled_on <= $4::date and theirs.status <> 'cancelled'
+      and ${PLACE} = $3::uuid
   ) as is_sent`;
 
 /** Whether whoever asks is a technician who goes to that property, or was there lately. */
-export async function isSentToPlace({ db, actor, now }: Ctx, propertyId: string): Promise<boolean> {
+export function isSentToPlace(ctx: Ctx, propertyId: string): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - SEEN_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return isOfTeamThere(ctx, propertyId, { since, until: "infinity" });
+}
+
+/** Whether whoever asks is a technician who is sent to that property on this day of the company's. */
+export const isAtPlaceOn = (ctx: Ctx, propertyId: string, day: string): Promise<boolean> =>
+  isOfTeamThere(ctx, propertyId, { since: day, until: day });
+
+async function isOfTeamThere(
+  { db, actor }: Ctx,
+  propertyId: string,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> {
   if (actor.kind !== "staff" || actor.role !== "technician") return false;
-  const since = new Date(now().getTime() - SEEN_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const [row] = await rowsOf<{ is_sent: boolean }>(db, IS_SENT, [actor.userId, since, propertyId]);
+  const [row] = await rowsOf<{ is_sent: boolean }>(db, IS_SENT, [actor.userId, since, propertyId, until]);
   return row?.is_sent ?? false;
 }

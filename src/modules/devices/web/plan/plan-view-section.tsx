@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { inReadingOrder } from "./plan-geometry.ts";
 import { percent, PlanGround, RoomNames } from "./plan-ground-section.tsx";
 import type { PlanDrawing, PlanMark } from "./plan-drawing.ts";
+import type { Point } from "./plan-geometry.ts";
 import { MarkPicture, spokenLabel } from "./plan-mark-badge.tsx";
 import styles from "./plan-view-section.module.css";
 import { placeMarks, type PlacedMark } from "./spread-marks.ts";
@@ -24,10 +25,12 @@ interface PlanViewProps {
   /** The mark that is looked at: brought into view and set off from the others. */
   chosen?: string | null;
   onChoose?: (id: string) => void;
+  /** A finger or a pointer has pressed the sheet itself, there. */
+  onPoint?: (point: Point) => void;
 }
 
 /** A sheet of a plan with its marks, to look at. Show the list of the marks beside it: it says the same. */
-export function PlanView({ label, drawing, marks, words, chosen = null, onChoose }: PlanViewProps) {
+export function PlanView({ label, drawing, marks, words, chosen = null, onChoose, onPoint }: PlanViewProps) {
   const viewport = usePlanViewport(drawing);
   const { view } = viewport;
   const showChosen = useEffectEvent(() => {
@@ -44,6 +47,12 @@ export function PlanView({ label, drawing, marks, words, chosen = null, onChoose
         style={{ aspectRatio: drawing.aspect }}
         data-zoomed={viewport.isZoomed || undefined}
         {...viewport.fingers}
+        onClick={(event) => {
+          if (!onPoint || viewport.hasDragged() || (event.target instanceof Element && event.target.closest("button")))
+            return;
+          const point = viewport.pointAt(event);
+          if (point) onPoint(point);
+        }}
       >
         <PlanGround drawing={drawing} view={view}>
           <Leaders marks={marks} placed={placed} />

@@ -35,23 +35,11 @@ export async function openBarcodeCamera(
   const Reader = readerOfBrowser();
   if (!Reader) throw new Error("This browser does not read barcodes");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpen = true;
+  let watch: BarcodeCamera | undefined;
   const stop = () => {
-    isOpen = false;
-    clearTimeout(timer);
+    watch?.stop();
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
-  };
-  const reader = new Reader();
-  const look = async () => {
-    try {
-      const [found] = await reader.detect(video);
-      if (isOpen && found) onCode(found.rawValue);
-    } catch {
-      // A picture that is not there yet; the next one may be.
-    }
-    if (isOpen) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
   };
   try {
     video.srcObject = stream;
@@ -60,8 +48,46 @@ export async function openBarcodeCamera(
     stop();
     throw fault;
   }
-  void look();
+  const reader = new Reader();
+  watch = watchForCodes({
+    look: async () => (await reader.detect(video))[0]?.rawValue,
+    wait: (again) => {
+      const timer = setTimeout(again, LOOK_EVERY_MS);
+      return () => clearTimeout(timer);
+    },
+    onCode,
+  });
   return { stop };
+}
+
+interface Watch {
+  /** The code in the picture as it is now; undefined for none. */
+  look: () => Promise<string | undefined>;
+  /** Calls back a moment later, unless what it answers is called before. */
+  wait: (again: () => void) => () => void;
+  onCode: (code: string) => void;
+}
+
+/** Looks again and again, one look at a time, and after the last one tells of nothing. */
+export function watchForCodes({ look, wait, onCode }: Watch): BarcodeCamera {
+  let isOpen = true;
+  let cancel = () => undefined as void;
+  const lookOnce = async () => {
+    try {
+      const code = await look();
+      if (isOpen && code !== undefined) onCode(code);
+    } catch {
+      // A picture that is not there yet; the next one may be.
+    }
+    if (isOpen) cancel = wait(() => void lookOnce());
+  };
+  void lookOnce();
+  return {
+    stop: () => {
+      isOpen = false;
+      cancel();
+    },
+  };
 }
 
 /** Why there is no picture, in words of whoever holds the phone. */

@@ -1,18 +1,29 @@
 import { useId, useState, type SubmitEvent } from "react";
-import { getFile } from "#platform/files-contract.ts";
-import { hrefOf } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { formatDay } from "#platform/web/format.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
-import { IconCamera } from "#ui/touch/touch-icons.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import type { Device, DeviceCheck } from "../../contract.ts";
-import { BAIT_EATEN, CHECK_STATUSES, CHECK_STATUS_LABELS, MAX_CHECK_FINDINGS } from "../../rules.ts";
+import {
+  BAIT_EATEN,
+  CHECK_STATUSES,
+  CHECK_STATUS_LABELS,
+  faultsOfCheck,
+  finishedCheck,
+  holdsBait,
+  isReached,
+  MAX_CHECK_FINDINGS,
+  newCheck,
+  type CheckDraft,
+} from "../../rules.ts";
 import { checkText, deviceName } from "../device-words.ts";
-import { faultsOfCheck, finishedCheck, holdsBait, newCheck, pestsFor, type CheckDraft } from "./check-values.ts";
+import type { Setup } from "../setup/setup-kinds.ts";
+import { pestsFor } from "./check-values.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { DeviceButtons } from "./setup-section.tsx";
 import styles from "./device-checks-section.module.css";
 
 interface CheckFormProps {
@@ -24,13 +35,24 @@ interface CheckFormProps {
   /** What the office expects at this visit. */
   expected: readonly string[];
   onSave: (check: DeviceCheck, photo: File | null) => void;
+  /** Undefined where nobody may change devices. */
+  onSetup: ((setup: Setup) => void) | undefined;
   /** Takes back what was kept. */
   onRemove: () => void;
   onClose: () => void;
 }
 
 /** One check, from the bottom of the screen, for the thumb of the hand that holds the phone. */
-export function CheckForm({ device, kept, isPhotoWaiting, expected, onSave, onRemove, onClose }: CheckFormProps) {
+export function CheckForm({
+  device,
+  kept,
+  isPhotoWaiting,
+  expected,
+  onSave,
+  onSetup,
+  onRemove,
+  onClose,
+}: CheckFormProps) {
   const [draft, setDraft] = useState<CheckDraft>(kept ?? newCheck(device.id));
   const [photo, setPhoto] = useState<File | null>(null);
   const [isTried, setTried] = useState(false);
@@ -43,7 +65,6 @@ export function CheckForm({ device, kept, isPhotoWaiting, expected, onSave, onRe
     if (check) onSave(check, photo);
     else setTried(true);
   };
-  const isReached = draft.status !== "inaccessible" && draft.status !== "missing";
   return (
     <TouchSheet
       title={deviceName(device)}
@@ -64,7 +85,7 @@ export function CheckForm({ device, kept, isPhotoWaiting, expected, onSave, onRe
           onChange={([chosen]) => change({ status: CHECK_STATUSES.find((status) => status === chosen) ?? null })}
         />
         {faults.status !== undefined && <TouchNotice tone="danger" title={faults.status} />}
-        {isReached && (
+        {isReached(draft.status) && (
           <>
             {draft.status !== "ok" && (
               <FindingFields device={device} draft={draft} expected={expected} onChange={change} />
@@ -88,6 +109,7 @@ export function CheckForm({ device, kept, isPhotoWaiting, expected, onSave, onRe
             Remove this check
           </TouchButton>
         )}
+        {onSetup && <DeviceButtons device={device} onSetup={onSetup} />}
       </form>
     </TouchSheet>
   );
@@ -194,47 +216,6 @@ function BaitFields({ device, draft, fault, onChange }: PartProps & { fault: str
         </>
       )}
     </>
-  );
-}
-
-interface PhotoFieldProps {
-  fileId: string | null;
-  photo: File | null;
-  isWaiting: boolean;
-  onTake: (photo: File) => void;
-  onRemove: () => void;
-}
-
-function PhotoField({ fileId, photo, isWaiting, onTake, onRemove }: PhotoFieldProps) {
-  const hasOne = fileId !== null || photo !== null || isWaiting;
-  return (
-    <div className={styles.photo}>
-      {fileId !== null && photo === null && (
-        <img src={hrefOf(getFile, { id: fileId, size: "thumbnail" })} alt="Taken at this check" />
-      )}
-      {photo !== null && <p>Photo taken. It is sent with the check.</p>}
-      {isWaiting && photo === null && <p>The photo is on its way.</p>}
-      <label className={styles.take}>
-        <IconCamera />
-        {hasOne ? "Take another photo instead" : "Take a photo"}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onTake(file);
-            // The same photo once more is another choice.
-            event.currentTarget.value = "";
-          }}
-        />
-      </label>
-      {(fileId !== null || photo !== null) && (
-        <TouchButton tone="quiet" onClick={onRemove}>
-          Remove the photo
-        </TouchButton>
-      )}
-    </div>
   );
 }
 

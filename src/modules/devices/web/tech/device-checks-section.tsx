@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from "react";
+import { now } from "#platform/web/clock.ts";
 import { announce } from "#ui/announcer.tsx";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
@@ -6,15 +7,18 @@ import { TouchText } from "#ui/touch/touch-field.tsx";
 import { IconCamera } from "#ui/touch/touch-icons.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import type { Device, DeviceCheck, Plan } from "../../contract.ts";
+import { newCheck } from "../../rules.ts";
 import { checkText, deviceName, deviceStateText } from "../device-words.ts";
 import { lookOfDevice, stateOfCheck, stateOfDevice } from "../plan/mark-looks.ts";
 import { MarkPicture } from "../plan/plan-mark-badge.tsx";
+import type { Setup } from "../setup/setup-kinds.ts";
 import { canScan } from "./barcode-camera.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { ChecksPlan } from "./checks-plan-section.tsx";
 import styles from "./device-checks-section.module.css";
 import { findDevice, inOrderOfWork } from "./find-device.ts";
+import { InstallButton, SetupSection } from "./setup-section.tsx";
 
 interface KeptCheck {
   id: string;
@@ -40,6 +44,12 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
   const [unknown, setUnknown] = useState("");
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const maySetUp = mayWrite && plan.can.changeDevices;
+  const startSetup = (begun: Setup) => {
+    setOpenId(null);
+    setSetup(begun);
+  };
   const [shown, setShown] = useState<"list" | "plan">("list");
   const { devices } = plan;
   const byDevice = new Map(checks.map((check) => [check.value.deviceId, check]));
@@ -90,6 +100,19 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
       )}
       {shown === "plan" && plan.sheets.length > 0 && <ChecksPlan plan={plan} byDevice={byDevice} onChoose={open} />}
       <DeviceRows plan={plan} byDevice={byDevice} onChoose={open} />
+      {maySetUp && <InstallButton onSetup={startSetup} />}
+      {setup && (
+        <SetupSection
+          setup={setup}
+          plan={plan}
+          onReplaced={({ id }) => {
+            // The old one is off the list: what became of it still belongs in the report.
+            if (!byDevice.has(id))
+              onSave(null, { ...newCheck(id), status: "replaced", checkedAt: now().toISOString() }, null);
+          }}
+          onClose={() => setSetup(null)}
+        />
+      )}
       {opened && (
         <CheckForm
           key={opened.id}
@@ -97,6 +120,7 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
           kept={kept?.value ?? null}
           isPhotoWaiting={kept !== undefined && waitingPhotos.has(kept.id)}
           expected={expected}
+          onSetup={maySetUp ? startSetup : undefined}
           onSave={(check, photo) => {
             onSave(kept?.id ?? null, check, photo);
             announce(`${deviceName(opened)} saved`);
@@ -144,7 +168,7 @@ function DeviceRows({
   if (devices.length === 0)
     return (
       <TouchNotice title="No devices here yet">
-        <p>The office installs them on the property’s plan.</p>
+        <p>The office installs them on the property’s plan. Whoever is here today can install one, too.</p>
       </TouchNotice>
     );
   return (
