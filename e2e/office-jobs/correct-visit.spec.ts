@@ -1,9 +1,11 @@
+import { installDevice, listPropertyDevices } from "../../src/modules/devices/contract.ts";
+import { listProperties } from "../../src/modules/properties/contract.ts";
 import { listRecords } from "../../src/modules/visits/contract.ts";
 import { choose } from "../support/choose.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { finishedVisit } from "../support/visits.ts";
+import { begunVisit, finishedVisit, finishWithNobody } from "../support/visits.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -92,5 +94,63 @@ test("the office adds a photo and a task, and takes the photo out again", async 
   const address = await history.getByRole("link", { name: "Show photo" }).first().getAttribute("href");
   const kept = await page.request.get(address ?? "");
   expect([kept.status(), kept.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  await expectAccessible(page);
+});
+
+test("the office writes down a device check that was forgotten, corrects it, and takes it out again", async ({
+  page,
+}) => {
+  await signInAsStaff(page.request, "manager");
+  const { id, clientId } = await begunVisit(page, {
+    lastName: "Greenshank",
+    email: "greenshank@clients.example",
+    phone: "(302) 555-0191",
+    weeks: 11,
+  });
+  const { data } = await doElsewhere(page, listProperties, { clientId: clientId ?? "" });
+  const place = data[0]?.id ?? "";
+  const station = { number: 4, kind: "bait-station", area: "Shed", checkEveryDays: 30 } as const;
+  await doElsewhere(page, installDevice, { id: place, ...station, installedOn: "2025-01-06" });
+  await finishWithNobody(page, id);
+  await page.goto(`/admin-dashboard/visits/${id}`);
+  const devices = page.getByRole("table", { name: "Devices checked" });
+  const history = page.getByRole("region", { name: "History" });
+  await devices.getByText(/^Not checked, although it was due/).waitFor();
+
+  const dialog = await openCorrection(page, "Add a device checked");
+  await dialog.getByLabel("Device", { exact: true }).waitFor();
+  await dialog.getByRole("button", { name: "Save correction" }).press("Enter");
+  await dialog.getByText("Please choose a device.").waitFor();
+  await choose(dialog.getByLabel("Device", { exact: true }), "Bait station 4, Shed (was due, not checked)");
+  await choose(dialog.getByLabel("How it was found"), "Activity");
+  await dialog.getByRole("button", { name: "Add pest" }).press("Enter");
+  await dialog.getByLabel("Pest 1", { exact: true }).fill("Mice");
+  await dialog.getByLabel("Count 1", { exact: true }).fill("3");
+  await choose(dialog.getByLabel("Bait eaten"), "50%");
+  await dialog.getByLabel("Reason").fill("Forgotten on the phone");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await devices.getByText("Activity, Mice: 3, bait 50% eaten").waitFor();
+  await history.getByText("Report corrected: Forgotten on the phone").waitFor();
+  const { data: kept } = await doElsewhere(page, listPropertyDevices, { id: place });
+  expect(kept).toMatchObject([
+    { isDue: false, lastCheck: { status: "activity", findings: [{ pest: "Mice", count: 3 }] } },
+  ]);
+
+  await openCorrection(page, "Device checked: Bait station 4, Shed");
+  await dialog.getByRole("button", { name: "Remove pest 1" }).press("Enter");
+  await choose(dialog.getByLabel("How it was found"), "Damaged");
+  await dialog.getByLabel("Reason").fill("Mistaken for another one");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await devices.getByText("Damaged, bait 50% eaten").waitFor();
+
+  await openCorrection(page, "Device checked: Bait station 4, Shed");
+  await dialog.getByLabel("Remove this from the report").press("Space");
+  await dialog.getByLabel("Reason").fill("Nobody was at it");
+  await page.keyboard.press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await devices.getByText(/^Not checked, although it was due/).waitFor();
   await expectAccessible(page);
 });

@@ -41,6 +41,11 @@ export async function begunVisit(page: Page, { weeks, ...client }: Somebody): Pr
 /** The same once it is finished: nobody was at home. */
 export async function finishedVisit(page: Page, who: Somebody): Promise<VisitView> {
   const { id } = await begunVisit(page, who);
+  return finishWithNobody(page, id);
+}
+
+/** Finishes a visit that has begun, with nothing in its report but that nobody was at home. */
+export async function finishWithNobody(page: Page, id: string): Promise<VisitView> {
   const nobody = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
   await doElsewhere(page, saveReport, { id, commandId: randomUUID(), changes: nobody });
   return doElsewhere(page, finishVisit, { id, commandId: randomUUID() });

@@ -34,3 +34,10 @@ export const showsActivity = ({
   baitEatenPercent?: number | null;
 }): boolean =>
   status === "activity" || findings.some(({ count }) => count === null || count > 0) || (baitEatenPercent ?? 0) > 0;
+
+/**
+ * How a device was found, for whoever reads one word of it: eaten bait and counted pests are activity, whatever was
+ * chosen beside them. The plan, the report and the trend so say the same.
+ */
+export const statusToTell = (check: Parameters<typeof showsActivity>[0]): CheckStatus =>
+  check.status === "ok" && showsActivity(check) ? "activity" : check.status;

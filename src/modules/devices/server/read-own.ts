@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import type { OwnDevice, Sheet } from "../contract.ts";
-import { devicesOf, positionOf, type DeviceRow } from "./device-rows.ts";
+import { statusToTell } from "../rules.ts";
+import { devicesOf, positionOf, toCheck, type DeviceRow } from "./device-rows.ts";
 import { ownPlace } from "./find-place.ts";
 import { findSheets } from "./read-plan.ts";
 
@@ -31,5 +32,5 @@ const toOwn = (row: DeviceRow): OwnDevice => ({
   area: row.area,
   position: positionOf(row),
   lastCheckedOn: row.last_checked_on,
-  status: row.last_check?.status ?? null,
+  status: row.last_check && statusToTell(toCheck(row.last_check)),
 });

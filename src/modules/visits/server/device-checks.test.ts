@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   getDevice,
   getDeviceTrend,
+  listOwnDevices,
   listPropertyDevices,
   replaceDevice,
   type DeviceCheck,
@@ -175,6 +176,41 @@ describe("a correction", () => {
       { part: "checks", before: "No. 1, Kitchen: No activity", after: "No. 1, Kitchen: Activity, Mice" },
     ]);
     expect(missedDevices.map(({ id: missed }) => missed)).toEqual([trap]);
+  });
+
+  test("tells of bait and photos, and client, trend and the missed devices follow a check that was forgotten", async () => {
+    await finishWith(check(deviceCheck(station, { status: "ok" })));
+    const forgotten = check(deviceCheck(trap, { status: "ok", baitEatenPercent: 25, note: "Behind the boiler" }));
+    expect((await amend({ checks: [forgotten] })).status).toBe(201);
+    const { history, missedDevices } = await details();
+    expect(history.at(-1)).toMatchObject({ what: "amended", reason: "Typed wrong" });
+    expect(history.at(-1)?.changes).toEqual([
+      {
+        part: "checks",
+        before: "",
+        after: "No. 2, Cellar: No activity, 25% of the bait eaten, Behind the boiler",
+      },
+    ]);
+    expect(missedDevices).toEqual([]);
+    const { body: trend } = await office.world.call(manager, getDeviceTrend, { id: place, months: "1" });
+    expect(trend).toMatchObject({ checked: [2], active: [1], missed: [0] });
+    // Eaten bait is activity for the client as it is in the trend, whatever was chosen beside it.
+    const { data } = (await office.world.call(office.client, listOwnDevices, { id: place })).body;
+    expect(data.map(({ number, status }) => [number, status])).toEqual([
+      [1, "ok"],
+      [2, "activity"],
+      [3, null],
+    ]);
+
+    const { id: entry, value } = forgotten;
+    const bait = { productId: office.productId, quantity: "2", unit: "fl oz" };
+    const refused = await amend({ checks: [{ id: entry, base: 1, value: { ...value, bait } }] });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: `checks.${entry}.bait` }] } });
+    const applications = [{ id: newId(), base: 0, value: office.application({ site: "bait-station" }) }];
+    expect((await amend({ checks: [{ id: entry, base: 1, value: { ...value, bait } }], applications })).status).toBe(
+      201,
+    );
+    expect((await details()).history.at(-1)?.changes[0]?.after).toContain("2 fl oz of bait put in");
   });
 
   test("a check that is taken out makes its device due again, and missed; one that is added is missed no longer", async () => {

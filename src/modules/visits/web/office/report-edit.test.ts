@@ -52,9 +52,9 @@ test("who was there is offered for a team alone, by name, and taken as it was ti
     { id: "t", name: "Tobias Birch" },
   ];
   const told = { ...report, crew: { revision: 2, value: ["t"], by: "Nadia" } };
-  const keysOf = (people: typeof team) => targetsOf({ report: told, team: people }, []).map(({ key }) => key);
+  const keysOf = (people: typeof team) => targetsOf({ report: told, team: people }).map(({ key }) => key);
   expect(keysOf(team.slice(0, 1))).not.toContain("crew");
-  const target = targetsOf({ report: told, team }, []).find(({ key }) => key === "crew");
+  const target = targetsOf({ report: told, team }).find(({ key }) => key === "crew");
   expect(target).toMatchObject({ label: "Who was there", before: "Tobias Birch" });
   const edit = (values: Record<string, unknown>) => changesOf(told, { key: "crew", part: "crew" }, values, "new").crew;
   expect(edit({ crew: ["n", "t"] })).toEqual({ base: 2, value: ["n", "t"] });
@@ -73,13 +73,13 @@ test("a pest that is added takes back that there were none, and where one was fo
   const target = { key: "findings.new", part: "findings" } as const;
   expect(changesOf(free, target, { pest: "Mice" }, "new").pestFree).toEqual({ base: 1, value: null });
   expect(changesOf(report, target, { pest: "Mice" }, "new").pestFree).toBeUndefined();
-  const keysOf = (of: Report) => targetsOf({ report: of, team: [] }, []).map(({ key }) => key);
+  const keysOf = (of: Report) => targetsOf({ report: of, team: [] }).map(({ key }) => key);
   expect(keysOf(free)).toContain("pestFree");
   expect(keysOf(report)).not.toContain("pestFree");
 });
 
 test("each part is offered with what stands there now", () => {
-  const targets = targetsOf({ report, team: [] }, [{ id: PRODUCT, name: "Bait gel", epaNumber: null }]);
+  const targets = targetsOf({ report, team: [] }, { products: [{ id: PRODUCT, name: "Bait gel", epaNumber: null }] });
   const before = Object.fromEntries(targets.map(({ key, before: stood }) => [key, stood]));
   expect(before).toMatchObject({
     notes: "All fine",

@@ -1,6 +1,7 @@
 import type { Application, Presence, Report, ReportChanges, Weather } from "../../contract.ts";
-import { APPLICATION_SITES, PHOTO_SLOTS, SIZE_UNITS, SKIES, WIND_DIRECTIONS } from "../../rules.ts";
-import type { EditedPart, ReportTarget } from "./report-targets.ts";
+import { APPLICATION_SITES, PHOTO_SLOTS, SIZE_UNITS, SKIES, WIND_DIRECTIONS, type ReportPart } from "../../rules.ts";
+import { checkOf, faultOfCheck } from "./check-edit.ts";
+import type { ReportTarget } from "./report-targets.ts";
 
 /** What the fields of the form hold, by their names. */
 export type EditedValues = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export function changesOf(
   return CHANGES[part]({ report, key, values, text: (name) => textOf(values[name]), newId });
 }
 
-const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
+const CHANGES: Record<ReportPart, (edited: Edited) => ReportChanges> = {
   pestFree: ({ report, values }) => ({
     pestFree: { base: report.pestFree.revision, value: values["pestFree"] === true ? true : null },
   }),
@@ -65,6 +66,13 @@ const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
     const value = isGone(values) ? null : applicationOf(before, values, text);
     return { applications: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value }] };
   },
+  checks: ({ report, key, values, newId }) => {
+    const known = report.checks.find(({ id }) => key === `checks.${id}`);
+    const value = isGone(values) ? null : checkOf(known?.value, values);
+    // What cannot be kept yet is no change, and above all no removal.
+    if (value === null && !isGone(values)) return { checks: [] };
+    return { checks: [{ id: known?.id ?? newId, base: known?.revision ?? 0, value }] };
+  },
   photos: ({ report, key, values, text }) => {
     const known = report.photos.find(({ id }) => key === `photos.${id}`);
     const shown = { slot: oneOf(PHOTO_SLOTS, text("slot")) ?? "other", caption: text("caption") };
@@ -79,6 +87,7 @@ const CHANGES: Record<EditedPart, (edited: Edited) => ReportChanges> = {
 /** What keeps a part from being sent at all, before it is looked at; null where nothing does. */
 export function problemOf(values: EditedValues, changes: ReportChanges): string | null {
   if (values["photosPending"] === "yes") return "A photo is not there yet. Please wait for it, or remove it.";
+  if (changes.checks?.length === 0) return faultOfCheck(values);
   return changes.photos?.length === 0 ? "Please choose at least one photo." : null;
 }
 

@@ -5,12 +5,13 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import type { Report, VisitView } from "../../contract.ts";
-import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
+import { SKIES, SKY_LABELS, WIND_DIRECTIONS, type ReportPart } from "../../rules.ts";
 import { ApplicationFieldsSection } from "./application-fields-section.tsx";
+import { CheckFieldsSection } from "./check-fields-section.tsx";
 import { CrewField } from "./crew-field.tsx";
 import { ChecklistFieldsSection } from "./checklist-fields-section.tsx";
 import { PhotoFieldsSection } from "./photo-fields-section.tsx";
-import type { EditedPart, ReportTarget } from "./report-targets.ts";
+import type { ReportTarget } from "./report-targets.ts";
 import styles from "./visit-dialog.module.css";
 
 interface ReportFields {
@@ -28,7 +29,7 @@ export const ReportFieldsSection = ({ target: { key, part }, ...beside }: Report
 
 type Beside = Omit<ReportFields, "target"> & { key: string };
 
-const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> = {
+const FIELDS: Record<ReportPart, (report: Report, beside: Beside) => ReactNode> = {
   crew: ({ crew }, { visit }) => <CrewField team={visit.team} crew={crew.value} />,
   pestFree: ({ pestFree }) => (
     <CheckboxField label="No pests were found" name="pestFree" defaultChecked={pestFree.value === true} />
@@ -58,6 +59,9 @@ const FIELDS: Record<EditedPart, (report: Report, beside: Beside) => ReactNode> 
   presence: ({ presence }) => <PresenceFields value={presence.value} />,
   checklist: ({ checklist }, { visit }) => <ChecklistFieldsSection visit={visit} kept={checklist.value} />,
   findings: ({ findings }, { key }) => <FindingFields entry={findings.find(({ id }) => key === `findings.${id}`)} />,
+  checks: ({ checks }, { key, visit, onChanged }) => (
+    <CheckFieldsSection visit={visit} entry={checks.find(({ id }) => key === `checks.${id}`)} onChanged={onChanged} />
+  ),
   applications: ({ applications }, { key, visit, newId }) => (
     <ApplicationFieldsSection
       visit={visit}

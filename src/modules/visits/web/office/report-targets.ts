@@ -1,7 +1,8 @@
 import type { Report, VisitDetails } from "../../contract.ts";
+import { checkWords, DEVICE_KIND_LABELS } from "#modules/devices/rules.ts";
 import { amountText } from "#modules/products/rules.ts";
 import { presenceWords, weatherWords } from "../../rules-report-words.ts";
-import type { ListPart, SinglePart } from "../../rules.ts";
+import type { ReportPart } from "../../rules.ts";
 import { crewWords, findingWords, mixWords, PART_LABELS, photoWords } from "./visit-words.ts";
 
 /** What there is once, in the order in which it is offered. */
@@ -19,25 +20,26 @@ const SINGLES = [
   "crew",
 ] as const;
 
-/** What can be corrected in the office, one at a time: all of a report but the checks of devices. */
-export type EditedPart = SinglePart | Exclude<ListPart, "checks">;
-
 /** A part of the report, or an entry of one of its lists, as it stands now. */
 export interface ReportTarget {
   /** `notes`, `findings.<id>`, or `findings.new`. */
   key: string;
-  part: EditedPart;
+  part: ReportPart;
   label: string;
   /** In words; empty where nobody wrote anything. */
   before: string;
 }
 
 type ProductNames = VisitDetails["products"] | undefined;
+type DeviceNames = VisitDetails["devices"] | undefined;
 
 type Team = readonly { id: string; name: string }[];
 
 /** Of a team of one nobody asks who was there, and nobody says that there were no pests where some were found. */
-export function targetsOf({ report, team }: { report: Report; team: Team }, products: ProductNames): ReportTarget[] {
+export function targetsOf(
+  { report, team }: { report: Report; team: Team },
+  { products, devices }: Partial<Pick<VisitDetails, "products" | "devices">> = {},
+): ReportTarget[] {
   const isAsked = { crew: team.length > 1, pestFree: report.findings.length === 0 };
   const singles = SINGLES.filter((part) => (part === "crew" || part === "pestFree" ? isAsked[part] : true));
   return [
@@ -49,6 +51,13 @@ export function targetsOf({ report, team }: { report: Report; team: Team }, prod
       before: findingWords(value),
     })),
     { key: "findings.new", part: "findings", label: "Add a pest found", before: "" },
+    ...report.checks.map(({ id, value }) => ({
+      key: `checks.${id}`,
+      part: "checks" as const,
+      label: `Device checked: ${deviceWords(value.deviceId, devices)}`,
+      before: `${deviceWords(value.deviceId, devices)}: ${checkWords(value)}`,
+    })),
+    { key: "checks.new", part: "checks", label: "Add a device checked", before: "" },
     ...report.applications.map(({ id, value }) => ({
       key: `applications.${id}`,
       part: "applications" as const,
@@ -64,6 +73,13 @@ export function targetsOf({ report, team }: { report: Report; team: Team }, prod
     })),
     { key: "photos.new", part: "photos", label: "Add photos", before: "" },
   ];
+}
+
+/** `Bait station 4, Kitchen` */
+export function deviceWords(id: string, devices: DeviceNames): string {
+  const device = devices?.find((known) => known.id === id);
+  if (!device) return "unknown device";
+  return [`${DEVICE_KIND_LABELS[device.kind]} ${device.number}`, device.area].filter((word) => word !== "").join(", ");
 }
 
 const productName = (id: string, products: ProductNames): string =>

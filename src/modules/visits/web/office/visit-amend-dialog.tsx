@@ -44,7 +44,7 @@ export function VisitAmendDialog({ visit, details, onClose }: AmendDialog) {
   const save = useSaving();
   const isDraft = status === "open";
   const needsReason = finishedAt !== null && !isCorrectable(new Date(finishedAt), now());
-  const targets = targetsOf(seen, details?.products);
+  const targets = targetsOf(seen, details);
   const target = targets.find((known) => known.key === key) ?? targets[0];
 
   const form = useSchemaForm({
