@@ -69,6 +69,7 @@ export async function makeFullReport(): Promise<ReportPaper> {
     report: shownReport(report),
     products: new Map(products),
     devices: new Map(),
+    missed: [],
     plan: null,
     photos: pictures.map((jpeg, n) => ({ slot: n < 4 ? "before" : "after", caption: `Photo ${n + 1}`, jpeg })),
     signature: await makeSignature(),

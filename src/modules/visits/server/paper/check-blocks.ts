@@ -1,5 +1,5 @@
 import type { DeviceCheck } from "#modules/devices/contract.ts";
-import { sightingWords, type DeviceKind } from "#modules/devices/rules.ts";
+import { sightingWords, statusToTell, type DeviceKind } from "#modules/devices/rules.ts";
 import type { PdfBlock } from "#platform/server/pdf/document.ts";
 import type { Translate } from "#platform/server/texts.ts";
 
@@ -15,12 +15,21 @@ type Checks = readonly { value: DeviceCheck }[];
 export const checksInOrder = (checks: Checks): DeviceCheck[] =>
   checks.map(({ value }) => value).toSorted((one, other) => (one.checkedAt ?? "").localeCompare(other.checkedAt ?? ""));
 
-/** By number; what was found twice stands twice. */
-export function checkBlocks(t: Translate, checks: Checks, devices: ReadonlyMap<string, PaperDevice>): PdfBlock[] {
+interface DevicesOfVisit {
+  checks: Checks;
+  /** Those that are checked, by id. */
+  devices: ReadonlyMap<string, PaperDevice>;
+  /** Those that were due, and were not. */
+  missed: readonly PaperDevice[];
+}
+
+/** By number; what was found twice stands twice, and what was missed is told as well. */
+export function checkBlocks(t: Translate, { checks, devices, missed }: DevicesOfVisit): PdfBlock[] {
   const rows = checks.flatMap(({ value }) => {
     const device = devices.get(value.deviceId);
-    return device ? [{ device, value }] : [];
+    return device ? [{ device, found: foundAt(t, value) }] : [];
   });
+  rows.push(...missed.map((device) => ({ device, found: t("visits:report.plan.missed") })));
   if (rows.length === 0) return [];
   return [
     { kind: "heading", level: 2, text: t("visits:report.devices") },
@@ -34,19 +43,20 @@ export function checkBlocks(t: Translate, checks: Checks, devices: ReadonlyMap<s
       ],
       rows: rows
         .toSorted((one, other) => one.device.number - other.device.number)
-        .map(({ device, value }) => [
+        .map(({ device, found }) => [
           String(device.number),
           t(`visits:report.deviceKinds.${device.kind}`),
           device.area,
-          foundAt(t, value),
+          found,
         ]),
     },
   ];
 }
 
-function foundAt(t: Translate, { status, findings, baitEatenPercent: eaten }: DeviceCheck): string {
+function foundAt(t: Translate, check: DeviceCheck): string {
+  const { findings, baitEatenPercent: eaten } = check;
   const lines = [
-    t(`visits:report.deviceStatus.${status}`),
+    t(`visits:report.deviceStatus.${statusToTell(check)}`),
     findings.map(sightingWords).join(", "),
     eaten === null ? "" : t("visits:report.baitEaten", { percent: eaten }),
   ];

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from "#platform/languages.ts";
 import type { Finding, Weather } from "../../contract.ts";
 import { applicationOf } from "../../factories.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
+import type { PaperDevice } from "./check-blocks.ts";
 import { reportDocument } from "./report-document.ts";
 import en from "../../texts/en.json" with { type: "json" };
 import es from "../../texts/es.json" with { type: "json" };
@@ -37,10 +38,15 @@ interface Told {
   note?: string;
   /** Of device 4, a rodent trap in the cellar. */
   check?: Partial<DeviceCheck>;
+  /** Due, and not checked. */
+  missed?: readonly PaperDevice[];
 }
 
 /** Everything that stands in the paper. */
-function wordsOf(language: Language, { findings = [], pestFree, weather, wait, note = "", used, check }: Told): string {
+function wordsOf(
+  language: Language,
+  { findings = [], pestFree, weather, wait, note = "", used, check, missed }: Told,
+): string {
   const productId = newId();
   const part = <Value>(value: Value) => ({ id: newId(), revision: 1, by: "Nadia", value });
   const shown = shownReport(StoredReport.parse({}));
@@ -69,6 +75,7 @@ function wordsOf(language: Language, { findings = [], pestFree, weather, wait, n
     report,
     products: new Map([[productId, product]]),
     devices: new Map([[DEVICE, { number: 4, kind: "rodent-trap" as const, area: "Cellar" }]]),
+    missed: missed ?? [],
     plan: null,
     photos: [],
     signature: null,
@@ -138,4 +145,20 @@ test.each([
   const paper = wordsOf(language, { check: { ...check, findings: [...check.findings] } });
   for (const word of [...words, "Cellar"]) expect(paper).toContain(word);
   expect(wordsOf(language, {})).not.toContain(words[0]);
+});
+
+test.each([
+  ["en", "Due and not checked"],
+  ["es", "Tocaba y no se revisó"],
+  ["fr", "À contrôler et non contrôlé"],
+] as const)("a device that was due and not checked is told without a plan, too, in %s", (language, words) => {
+  const paper = wordsOf(language, { missed: [{ number: 9, kind: "bait-station", area: "Loading dock" }] });
+  for (const word of [words, "Loading dock"]) expect(paper).toContain(word);
+  expect(wordsOf(language, {})).not.toContain(words);
+});
+
+test("bait that was eaten is activity, whatever was chosen beside it", () => {
+  const paper = wordsOf("en", { check: { status: "ok", baitEatenPercent: 25 } });
+  expect(paper).toContain("Activity");
+  expect(paper).not.toContain("No activity");
 });

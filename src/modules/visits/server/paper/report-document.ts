@@ -40,6 +40,8 @@ export interface ReportPaper {
   products: ReadonlyMap<string, PaperProduct>;
   /** Those that the report checks, by id. */
   devices: ReadonlyMap<string, PaperDevice>;
+  /** Those that were due and have no check. */
+  missed: readonly PaperDevice[];
   /** Where they stand; null where nobody has drawn it, or papers have no room for it. */
   plan: PlanOnPaper | null;
   photos: readonly { slot: PhotoSlot; caption: string; jpeg: Uint8Array }[];
@@ -65,7 +67,7 @@ export function reportDocument(paper: ReportPaper, company: Sender): PdfDocument
       ...headOf(t, paper),
       ...reentryOf(t, paper),
       ...findingsOf(t, paper),
-      ...checkBlocks(t, paper.report.checks, paper.devices),
+      ...checkBlocks(t, { ...paper, checks: paper.report.checks }),
       ...(paper.plan === null ? [] : planBlocks(t, paper.plan, checksInOrder(paper.report.checks))),
       ...workOf(t, paper),
       ...productsOf(t, paper),

@@ -97,6 +97,7 @@ export async function gatherPaper(
     ctx,
     report.checks.map(({ value }) => value.deviceId),
   );
+  const missed = await missedByVisit(ctx, row.visit_id);
   const presence = report.presence.value;
   const photos: ReportPaper["photos"][number][] = [];
   for (const { value } of files ? report.photos : []) {
@@ -119,7 +120,8 @@ export async function gatherPaper(
     report,
     products: new Map([...products].map(([id, product]) => [id, { ...product, ingredients: product.ingredientsText }])),
     devices: new Map(devices.map((device) => [device.id, device])),
-    plan: files && (await planOf(ctx, row, files)),
+    missed,
+    plan: files && (await planOf(ctx, row, { files, missed })),
     photos,
     signature:
       files && presence?.kind === "signed" && presence.fileId !== null
@@ -129,14 +131,18 @@ export async function gatherPaper(
   };
 }
 
-async function planOf(ctx: Ctx, { visit_id: visitId, visit_place_id: placeId }: VisitRow, files: Files) {
+async function planOf(
+  ctx: Ctx,
+  { visit_place_id: placeId }: VisitRow,
+  { files, missed }: { files: Files; missed: readonly { id: string }[] },
+) {
   const plan = await findPaperPlan(ctx, placeId);
   const pictures = new Map<string, Uint8Array>();
   for (const sheet of plan.sheets) {
     const jpeg = sheet.kind === "picture" ? await bytesOf(ctx, files, sheet.file.id) : null;
     if (sheet.kind === "picture" && jpeg) pictures.set(sheet.file.id, jpeg);
   }
-  return { ...plan, pictures, missed: new Set((await missedByVisit(ctx, visitId)).map(({ id }) => id)) };
+  return { ...plan, pictures, missed: new Set(missed.map(({ id }) => id)) };
 }
 
 /** As large as paper needs it. Null for a picture that is gone: the report says everything else. A store that does not answer is asked again later. */
