@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { updatePropertyProfile } from "#modules/properties/contract.ts";
 import { makeStaff, makeSession } from "#modules/accounts/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
+import { addPropertyPhotos } from "#modules/properties/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { Who } from "../../../testing/call.ts";
 import { manager } from "../../../testing/offices/office.ts";
@@ -46,13 +47,14 @@ const FLOOR = {
 
 let office: VisitOffice;
 let boss: Who;
+let bossId: string;
 let id: string;
 beforeEach(async () => {
   office = await openVisitOffice();
   const ctx = office.world.ctx(SYSTEM);
   ({ id } = await ownAddressOf(ctx, office.clientId));
-  const { id: userId } = await makeStaff(ctx, { role: "manager", email: "boss@example.com" });
-  boss = { cookie: (await makeSession(ctx, userId)).cookie };
+  ({ id: bossId } = await makeStaff(ctx, { role: "manager", email: "boss@example.com" }));
+  boss = { cookie: (await makeSession(ctx, bossId)).cookie };
 });
 afterEach(() => office.world.close());
 
@@ -126,6 +128,21 @@ describe("pictures", () => {
     expect(cleared.body.sheets).toEqual([]);
     const row = await office.world.db.selectFrom("file").selectAll().where("id", "=", fileId).executeTakeFirst();
     expect(row).toMatchObject({ owner_id: null });
+  });
+
+  test("a photo of the property that stands on its plan is seen by the technician who is sent there", async () => {
+    const fileId = await photo();
+    const told = { category: "entry", caption: "" } as const;
+    await addPropertyPhotos(office.world.ctx({ kind: "staff", userId: bossId, sessionId: "s", role: "manager" }), id, {
+      ...told,
+      fileIds: [fileId],
+    });
+    const mark = { id: uuid(7), kind: "photo", x: 3, y: 3, refId: null, label: "Gap", fileId };
+    expect(await save([{ ...FLOOR, marks: [mark] }], 0, boss)).toMatchObject({ status: 200 });
+    expect((await fetchFile(office.world, office.lead, fileId)).status).toBe(404);
+    await office.appointment({ technician_id: office.nadia });
+    expect((await fetchFile(office.world, office.lead, fileId)).status).toBe(200);
+    expect((await fetchFile(office.world, office.mate, fileId)).status).toBe(404);
   });
 
   test("files.not_found: nobody takes what is not theirs", async () => {

@@ -28,5 +28,5 @@ export const propertiesModule = ({ places }: { places: PlacesSentTo }): ServerMo
   name: "properties",
   routes: propertyRoutes(places),
   texts: { en, es, fr },
-  fileOwners: propertyFileOwners,
+  fileOwners: propertyFileOwners(places),
 });

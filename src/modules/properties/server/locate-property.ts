@@ -13,6 +13,8 @@ import { subjectOf } from "./views.ts";
 /** Filled by a later module: whether the actor has an appointment at a property about now. */
 export interface PlacesSentTo {
   isSentTo(ctx: Ctx, propertyId: string): Promise<boolean>;
+  /** Whether whoever asks is a technician who goes there, or was there in the last 30 days. */
+  mayKnow(ctx: Ctx, propertyId: string): Promise<boolean>;
 }
 
 /** @throws AppError properties.not_found */

@@ -4,6 +4,7 @@ import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { addDays } from "#platform/days.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { isSentToPlace } from "./is-sent-to-place.ts";
 import { teamHasUser } from "./team-columns.ts";
 
 const SENT = `
@@ -26,4 +27,5 @@ export const placesSentTo: PlacesSentTo = {
     const [row] = await rowsOf<{ is_sent: boolean }>(ctx.db, SENT, [ctx.actor.userId, propertyId, ...days]);
     return row?.is_sent ?? false;
   },
+  mayKnow: isSentToPlace,
 };

@@ -7,18 +7,21 @@ import type { FileOwners } from "#platform/server/module.ts";
 import type { PropertyPhotosForm } from "../../contract.ts";
 import { propertyPolicy } from "../../policy.ts";
 import { MAX_PHOTOS } from "../../rules.ts";
+import type { PlacesSentTo } from "../locate-property.ts";
 import { findProperty, lockProperty, type PropertyRow } from "../queries.ts";
 import { subjectOf } from "../views.ts";
 
 /** What photos of places are attached as; who may see them is asked of the place. */
 export const PROPERTY_PHOTO = "property_photo";
 
-export const propertyFileOwners: FileOwners = {
+export const propertyFileOwners = (places: PlacesSentTo): FileOwners => ({
   [PROPERTY_PHOTO]: async (ctx, propertyId) => {
+    // They see the plan of the place, and these photos may stand on it.
+    if (await places.mayKnow(ctx, propertyId)) return true;
     const row = await findProperty(ctx, propertyId);
     return row !== undefined && propertyPolicy.see(ctx.actor, subjectOf(row));
   },
-};
+});
 
 /**
  * Adds photos that the actor sent. What is there already is not added again: sending the same ids twice changes nothing.
