@@ -14,6 +14,7 @@ export function OwnTrendSection({ propertyId }: { propertyId: string }) {
   const trend = useQuery(ownTrendQuery(propertyId));
   const words: TrendWords = {
     none: t("trend.none"),
+    noChecks: t("trend.noChecks"),
     checkedTitle: t("trend.checkedTitle"),
     checked: t("trend.checked"),
     active: t("trend.active"),

@@ -4,6 +4,7 @@ import type { TrendWords } from "./trend-charts-section.tsx";
 /** As staff read them; always English. */
 export const OFFICE_TREND_WORDS: TrendWords = {
   none: "Nothing was checked or found in the last 12 months. The trend appears with the first finished visit.",
+  noChecks: "No device was checked in the last 12 months. What visits found is below.",
   checkedTitle: "Checks",
   checked: "Checked",
   active: "With activity",

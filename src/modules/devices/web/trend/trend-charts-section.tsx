@@ -9,6 +9,8 @@ import styles from "./trend-charts-section.module.css";
 export interface TrendWords {
   /** While nothing was checked or found. */
   none: string;
+  /** Where visits found something, and no device was there to check. */
+  noChecks: string;
   checkedTitle: string;
   checked: string;
   active: string;
@@ -40,7 +42,7 @@ export function TrendCharts({ trend, words, language }: TrendChartsProps) {
   const { months, checked, active, missed } = trend;
   const isEmpty = sum(checked) + sum(missed) + trend.byPest.length === 0;
   if (isEmpty) return <p className={styles.soft}>{words.none}</p>;
-  const names = months.map((month) => formatDayParts(`${month}-01`, language, { month: "short", year: "2-digit" }));
+  const names = months.map((month) => formatDayParts(`${month}-01`, language, { month: "short", year: "numeric" }));
   const rows = rowsOf(trend, group, words);
   const overall: TrendRow[] = [
     { key: "checked", name: words.checked, total: sum(checked), counts: checked },
@@ -51,13 +53,19 @@ export function TrendCharts({ trend, words, language }: TrendChartsProps) {
     <div className={styles.charts}>
       <section className={styles.chart} aria-label={words.checkedTitle}>
         <h3 className={styles.title}>{words.checkedTitle}</h3>
-        <Rows
-          rows={overall.filter(({ key, total }) => key !== "missed" || total > 0)}
-          names={names}
-          language={language}
-          words={words}
-        />
-        <Numbers title={words.checkedTitle} rows={overall} names={names} words={words} language={language} />
+        {sum(checked) + sum(missed) === 0 ? (
+          <p className={styles.soft}>{words.noChecks}</p>
+        ) : (
+          <>
+            <Rows
+              rows={overall.filter(({ key, total }) => key !== "missed" || total > 0)}
+              names={names}
+              language={language}
+              words={words}
+            />
+            <Numbers title={words.checkedTitle} rows={overall} names={names} words={words} language={language} />
+          </>
+        )}
       </section>
       <section className={styles.chart} aria-label={words.by[group]}>
         <div className={styles.groups} role="group" aria-label={words.groups}>
