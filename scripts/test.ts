@@ -5,8 +5,9 @@ import { otherDay, type OtherDay } from "./lib/other-day.ts";
 import { runJourneys } from "./lib/run-journeys.ts";
 import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
-import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
+import { slowestFiles, summaryOf, type PartResult, type StageLoad } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
+import { watchProcessors } from "./lib/watch-processors.ts";
 import { installSystemPackages } from "./system-packages.ts";
 
 /** Where `.ci/run` finds the last line. */
@@ -84,16 +85,20 @@ const watch = watchProcesses();
 const began = performance.now();
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 const results: PartResult[] = [];
+const stageLoads: StageLoad[] = [];
 
 for (const stage of STAGES) {
   const laterTexts: string[] = [];
   const parts = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  if (parts.length === 0) continue;
+  const busyShare = watchProcessors();
   const ended = parts.map(async ({ name, run }): Promise<PartResult> => {
     const started = performance.now();
     const outcome = await run((text) => laterTexts.push(text));
     return { name, ...outcome, seconds: secondsSince(started) };
   });
   results.push(...(await Promise.all(ended)));
+  stageLoads.push({ parts: parts.map(({ name }) => name), busyShare: busyShare() });
   for (const text of laterTexts) console.log(text);
 }
 
@@ -101,7 +106,11 @@ const failures = results.flatMap((result) => result.failures);
 // Once more at the end, where it is found in a long or a cut log.
 if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join("\n\n")}`);
 console.log(`\nThe slowest files:\n${slowestFiles(results).join("\n")}`);
-const { lines, total } = summaryOf(results, { seconds: secondsSince(began), peak: watch.stop() });
+const { lines, total } = summaryOf(results, {
+  seconds: secondsSince(began),
+  peak: watch.stop(),
+  stages: stageLoads,
+});
 console.log(`\n${lines.join("\n")}\n${total}`);
 writeFileSync(TOTALS, `${total}\n`);
 if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
