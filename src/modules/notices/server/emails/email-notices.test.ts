@@ -34,7 +34,7 @@ async function emailed() {
 }
 
 const saysOf = (mail: Awaited<ReturnType<typeof emailed>>[number] | undefined): string[] =>
-  (mail?.attachments ?? []).map(({ base64 = "" }) => readPdf(Buffer.from(base64, "base64")).pages.join("\n"));
+  (mail?.attachments ?? []).map(({ base64 }) => readPdf(Buffer.from(base64, "base64")).pages.join("\n"));
 
 /** What the mail server says of everything that it was given. */
 async function deliver(status: "sent" | "failed" = "sent"): Promise<void> {

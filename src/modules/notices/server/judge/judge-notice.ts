@@ -79,13 +79,20 @@ async function followTime(ctx: Ctx, notice: NoticeColumns, { facts, asked, span 
   if (!isMoved && !isAskedAgain && (rule.isForListed || notice.problem === problem)) return false;
   const due = { ...columnsOf(span), starts_at: facts.starts_at, ...(rule.isForListed ? {} : { problem }) };
   const isSettled = notice.state === "not-needed" && rule.isForListed;
-  const isOutdated = isMoved && rule.tellsTime;
-  const holds = !isOutdated && notice.done_at !== null && isInTime(rule, span, new Date(notice.done_at));
+  const holds = doesProofHold(notice, asked.rule, span, isMoved);
   if (!isMoved && !isAskedAgain) await updateNotice(ctx, notice.id, { problem });
   else if (notice.state === "open" || isSettled || holds) await updateNotice(ctx, notice.id, due);
   else await reopen(ctx, notice, { ...due, ...UNPROVEN, state: "open", reason: "" });
   return true;
 }
+
+/** What told a time counts for no other; anything else counts if it is in time for the new one. */
+const doesProofHold = (
+  { done_at: doneAt }: NoticeColumns,
+  rule: AskedRule["rule"],
+  span: DueSpan,
+  isMoved: boolean,
+): boolean => !(isMoved && rule.tellsTime) && doneAt !== null && isInTime(rule, span, new Date(doneAt));
 
 async function reopen(
   ctx: Ctx,

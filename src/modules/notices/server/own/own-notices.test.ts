@@ -82,7 +82,7 @@ test("the client reads it in the portal, once, and only their own", async () => 
   const notice = (await world.call(manager, getNotice, { id })).body;
   expect(notice).toMatchObject({ state: "done", proof: "reading" });
   expect(notice.entries).toHaveLength(1);
-  expect(both[0]?.body.readBy).toBe(notice.doneBy);
+  expect(both[0].body.readBy).toBe(notice.doneBy);
   expect(await list(office.client, { toRead: "true" })).toEqual([]);
   world.clock.set("2026-03-03T15:00:00Z");
   expect((await world.call(office.lead, startVisit, { appointmentId })).status).toBe(201);
