@@ -35,9 +35,9 @@ export async function openBarcodeCamera(
   const Reader = readerOfBrowser();
   if (!Reader) throw new Error("This browser does not read barcodes");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-  let watch: BarcodeCamera | undefined;
+  const watch: { running?: BarcodeCamera } = {};
   const stop = () => {
-    watch?.stop();
+    watch.running?.stop();
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
@@ -49,7 +49,7 @@ export async function openBarcodeCamera(
     throw fault;
   }
   const reader = new Reader();
-  watch = watchForCodes({
+  watch.running = watchForCodes({
     look: async () => (await reader.detect(video))[0]?.rawValue,
     wait: (again) => {
       const timer = setTimeout(again, LOOK_EVERY_MS);

@@ -18,7 +18,7 @@ import { CheckForm } from "./check-form.tsx";
 import { ChecksPlan } from "./checks-plan-section.tsx";
 import styles from "./device-checks-section.module.css";
 import { findDevice, inOrderOfWork } from "./find-device.ts";
-import { InstallButton, SetupSection } from "./setup-section.tsx";
+import { SetupArea } from "./setup-section.tsx";
 
 interface KeptCheck {
   id: string;
@@ -100,19 +100,17 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
       )}
       {shown === "plan" && plan.sheets.length > 0 && <ChecksPlan plan={plan} byDevice={byDevice} onChoose={open} />}
       <DeviceRows plan={plan} byDevice={byDevice} onChoose={open} />
-      {maySetUp && <InstallButton onSetup={startSetup} />}
-      {setup && (
-        <SetupSection
-          setup={setup}
-          plan={plan}
-          onReplaced={({ id }) => {
-            // The old one is off the list: what became of it still belongs in the report.
-            if (!byDevice.has(id))
-              onSave(null, { ...newCheck(id), status: "replaced", checkedAt: now().toISOString() }, null);
-          }}
-          onClose={() => setSetup(null)}
-        />
-      )}
+      <SetupArea
+        plan={plan}
+        isAllowed={maySetUp}
+        setup={setup}
+        onSetup={setSetup}
+        onReplaced={({ id }) => {
+          // The old one is off the list: what became of it still belongs in the report.
+          if (!byDevice.has(id))
+            onSave(null, { ...newCheck(id), status: "replaced", checkedAt: now().toISOString() }, null);
+        }}
+      />
       {opened && (
         <CheckForm
           key={opened.id}

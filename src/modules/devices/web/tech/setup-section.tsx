@@ -23,7 +23,7 @@ const NotLoaded = ({ onClose }: SetupPanelProps) => (
   </TouchNotice>
 );
 
-export const SetupSection = (props: SetupPanelProps) => (
+const SetupSection = (props: SetupPanelProps) => (
   <Suspense fallback={<p role="status">Loading…</p>}>
     <SetupPanel {...props} />
   </Suspense>
@@ -32,7 +32,7 @@ export const SetupSection = (props: SetupPanelProps) => (
 const OFFLINE = "Installing, moving, replacing and removing devices needs a connection. Checks do not.";
 
 /** Below the list of devices. */
-export function InstallButton({ onSetup }: { onSetup: (setup: Setup) => void }) {
+function InstallButton({ onSetup }: { onSetup: (setup: Setup) => void }) {
   if (!useOnline()) return <p className={styles.soft}>{OFFLINE}</p>;
   return (
     <TouchButton icon={<IconPlus />} onClick={() => onSetup({ kind: "install" })}>
@@ -54,3 +54,18 @@ export function DeviceButtons({ device, onSetup }: { device: Device; onSetup: (s
     </div>
   );
 }
+
+interface SetupAreaProps extends Pick<SetupPanelProps, "plan" | "onReplaced"> {
+  isAllowed: boolean;
+  /** What is being done; null: nothing. */
+  setup: Setup | null;
+  onSetup: (setup: Setup | null) => void;
+}
+
+/** The button that begins, and what was begun. */
+export const SetupArea = ({ isAllowed, setup, onSetup, ...rest }: SetupAreaProps) => (
+  <>
+    {isAllowed && <InstallButton onSetup={onSetup} />}
+    {setup && <SetupSection {...rest} setup={setup} onClose={() => onSetup(null)} />}
+  </>
+);

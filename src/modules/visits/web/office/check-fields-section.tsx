@@ -19,7 +19,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { Report, VisitView } from "../../contract.ts";
+import type { Report, VisitDetails, VisitView } from "../../contract.ts";
 import { deviceWords } from "./report-targets.ts";
 import { checkableDevices, type CheckableDevice } from "./checkable-devices.ts";
 import { visitDetailsQuery } from "./visit-queries.ts";
@@ -37,7 +37,6 @@ interface CheckFields {
 export function CheckFieldsSection({ visit, entry, onChanged }: CheckFields) {
   const plan = useQuery(appointmentPlanQuery(visit.appointmentId));
   const details = useQuery(visitDetailsQuery(visit.id));
-  const [chosenId, setChosenId] = useState(entry?.value.deviceId ?? "");
   if (plan.isPending || details.isPending) return <Skeleton label="Loading the devices" lines={4} />;
   if (!plan.data || !details.data)
     return (
@@ -50,35 +49,68 @@ export function CheckFieldsSection({ visit, entry, onChanged }: CheckFields) {
         }}
       />
     );
-  const devices = checkableDevices(plan.data.plan?.devices ?? [], details.data, visit);
+  return (
+    <LoadedFields
+      entry={entry}
+      devices={checkableDevices(plan.data.plan?.devices ?? [], details.data, visit)}
+      products={details.data.products}
+      onChanged={onChanged}
+    />
+  );
+}
+
+interface LoadedFieldsProps extends Pick<CheckFields, "entry" | "onChanged"> {
+  devices: readonly CheckableDevice[];
+  products: VisitDetails["products"];
+}
+
+function LoadedFields({ entry, devices, products, onChanged }: LoadedFieldsProps) {
+  const [chosenId, setChosenId] = useState(entry?.value.deviceId ?? "");
   const device = devices.find(({ id }) => id === chosenId);
-  const offered = devices.filter(({ isChecked }) => !isChecked);
-  if (!entry && offered.length === 0) return <p>Each device at this property has a check in this report.</p>;
-  const bait = entry?.value.bait ?? null;
-  const product = bait
-    ? { id: bait.productId, name: details.data.products.find(({ id }) => id === bait.productId)?.name ?? "Bait" }
-    : (device?.product ?? null);
+  if (!entry && devices.every(({ isChecked }) => isChecked))
+    return <p>Each device at this property has a check in this report.</p>;
   return (
     <>
-      {!entry && (
-        <SelectField
-          label="Device"
-          name="deviceId"
-          options={offered.map(({ id, isMissed }) => ({
-            value: id,
-            label: `${deviceWords(id, devices)}${isMissed ? " (was due, not checked)" : ""}`,
-          }))}
-          value={chosenId}
-          onChange={({ target }) => setChosenId(target.value)}
-        />
-      )}
+      {!entry && <DeviceChoice devices={devices} chosenId={chosenId} onChoose={setChosenId} />}
       {(entry ?? device) && (
-        <FoundFields key={chosenId} value={entry?.value} device={device} product={product} onChanged={onChanged} />
+        <FoundFields
+          key={chosenId}
+          value={entry?.value}
+          device={device}
+          product={productOf(entry?.value.bait ?? null, products) ?? device?.product ?? null}
+          onChanged={onChanged}
+        />
       )}
       {entry && <CheckboxField label="Remove this from the report" name="gone" />}
     </>
   );
 }
+
+/** What was put in as bait, by its name. */
+function productOf(bait: DeviceCheck["bait"], products: VisitDetails["products"]) {
+  return bait && { id: bait.productId, name: products.find(({ id }) => id === bait.productId)?.name ?? "Bait" };
+}
+
+interface DeviceChoiceProps {
+  devices: readonly CheckableDevice[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+const DeviceChoice = ({ devices, chosenId, onChoose }: DeviceChoiceProps) => (
+  <SelectField
+    label="Device"
+    name="deviceId"
+    options={devices
+      .filter(({ isChecked }) => !isChecked)
+      .map(({ id, isMissed }) => ({
+        value: id,
+        label: `${deviceWords(id, [...devices])}${isMissed ? " (was due, not checked)" : ""}`,
+      }))}
+    value={chosenId}
+    onChange={({ target }) => onChoose(target.value)}
+  />
+);
 
 interface FoundFieldsProps {
   value: DeviceCheck | undefined;
@@ -90,7 +122,6 @@ interface FoundFieldsProps {
 
 function FoundFields({ value, device, product, onChanged }: FoundFieldsProps) {
   const [status, setStatus] = useState<CheckDraft["status"]>(value?.status ?? null);
-  const hasBait = value?.baitEatenPercent != null || product !== null || (device !== undefined && holdsBait(device));
   return (
     <>
       <SelectField
@@ -103,7 +134,7 @@ function FoundFields({ value, device, product, onChanged }: FoundFieldsProps) {
       {isReached(status) && (
         <>
           <PestFields findings={value?.findings ?? []} onChanged={onChanged} />
-          {hasBait && <BaitFields value={value} product={product} />}
+          {asksBait({ value, device, product }) && <BaitFields value={value} product={product} />}
         </>
       )}
       <TextArea label="Note" name="note" rows={2} optional maxLength={1000} defaultValue={value?.note ?? ""} />
@@ -112,13 +143,18 @@ function FoundFields({ value, device, product, onChanged }: FoundFieldsProps) {
   );
 }
 
+const asksBait = ({ value, device, product }: Pick<FoundFieldsProps, "value" | "device" | "product">): boolean =>
+  (value?.baitEatenPercent ?? null) !== null || product !== null || (device !== undefined && holdsBait(device));
+
+type PestRow = DeviceCheck["findings"][number] & { row: number };
+
 /** Rows keep their number when one above them goes, and so keep what was typed. */
 function PestFields({ findings, onChanged }: { findings: DeviceCheck["findings"]; onChanged: () => void }) {
-  const [rows, setRows] = useState(() => findings.map((finding, row) => ({ row, finding })));
+  const [rows, setRows] = useState<readonly PestRow[]>(() => findings.map((finding, row) => ({ row, ...finding })));
   const next = Math.max(-1, ...rows.map(({ row }) => row)) + 1;
   return (
     <>
-      {rows.map(({ row, finding }, place) => (
+      {rows.map(({ row, pest, count }, place) => (
         <div key={row} className={styles.row}>
           <TextField
             label={`Pest ${place + 1}`}
@@ -126,7 +162,7 @@ function PestFields({ findings, onChanged }: { findings: DeviceCheck["findings"]
             optional
             maxLength={80}
             autoComplete="off"
-            defaultValue={finding?.pest ?? ""}
+            defaultValue={pest}
           />
           <TextField
             label={`Count ${place + 1}`}
@@ -135,7 +171,7 @@ function PestFields({ findings, onChanged }: { findings: DeviceCheck["findings"]
             optional
             min="0"
             max="1000000"
-            defaultValue={finding?.count == null ? "" : String(finding.count)}
+            defaultValue={count === null ? "" : String(count)}
           />
           <Button
             aria-label={`Remove pest ${place + 1}`}
@@ -152,7 +188,7 @@ function PestFields({ findings, onChanged }: { findings: DeviceCheck["findings"]
         <div>
           <Button
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => setRows([...rows, { row: next, finding: undefined }])}
+            onClick={() => setRows([...rows, { row: next, pest: "", count: null }])}
           >
             Add pest
           </Button>
@@ -174,7 +210,7 @@ const BaitFields = ({ value, product }: Pick<FoundFieldsProps, "value" | "produc
       name="baitEatenPercent"
       optional
       options={EATEN_OPTIONS}
-      defaultValue={value?.baitEatenPercent == null ? "" : String(value.baitEatenPercent)}
+      defaultValue={String(value?.baitEatenPercent ?? "")}
     />
     {product && (
       <div className={styles.pair}>
