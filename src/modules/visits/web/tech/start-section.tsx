@@ -55,8 +55,8 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
         return;
       }
       const { localVisit, openNotices } = await loadLocalVisit();
-      const notDone = override === null ? openNotices(client, appointmentId) : [];
-      if (notDone.length > 0) {
+      const notDone = openNotices(client, appointmentId);
+      if (override === null && notDone.length > 0) {
         // The server would have asked as well. The reason goes with the start.
         setOpen(notDone);
         return;
@@ -92,7 +92,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   const question = isHeldUp
     ? { title: "Start without it?", reason: overrideReason, onReason: setOverrideReason }
     : { title: "Why now?", reason, onReason: setReason };
-  const needsReason = isHeldUp || (start.error !== null && ASKS_WHY.has(start.error.code));
+  const needsReason = isHeldUp || asksWhy(start.error);
 
   if (!stop.can.start) return stop.startReasonNeeded === "" ? null : <p>{stop.startReasonNeeded}</p>;
   return (
@@ -124,7 +124,7 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
         <ReasonSheet
           key={question.title}
           {...question}
-          text={open.length > 0 ? withoutSignal(open) : (start.error?.message ?? stop.startReasonNeeded)}
+          text={textOf(open, start.error) ?? stop.startReasonNeeded}
           isBusy={isBusy}
           onStart={() => {
             setAsks("nothing");
@@ -143,10 +143,14 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
   );
 }
 
-const withoutSignal = (open: readonly string[]): string =>
-  `Required before this visit can start: ${open.join(", ")}. There is no connection, so your reason is sent with the start.`;
-
 const ASKS_WHY = new Set<string>(["appointments.not_its_day", "appointments.team_incomplete", "notices.open_duties"]);
+
+const asksWhy = (error: { code: string } | null): boolean => error !== null && ASKS_WHY.has(error.code);
+
+const textOf = (open: readonly string[], error: { message: string } | null): string | undefined =>
+  open.length === 0
+    ? error?.message
+    : `Required before this visit can start: ${open.join(", ")}. There is no connection, so your reason is sent with the start.`;
 
 const overrideOf = (reason: string) => (reason.trim() === "" ? null : { reason });
 
