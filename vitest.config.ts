@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: "proofs",
           include: ["proofs/**/*.test.ts"],
+          globalSetup: "proofs/prepared-databases.ts",
           testTimeout: 20 * 60_000,
           hookTimeout: 5 * 60_000,
           // They wait for the disk and for second tries more than they compute.

@@ -7,6 +7,7 @@ import { openPool } from "#platform/server/database/open-database.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer, type ServerOptions, type ServerProcess } from "../src/testing/server-process.ts";
+import { copyEmbedded } from "./prepared-databases.ts";
 
 /** A database of its own for one proof, and how the program is told to use it. */
 export interface ProofDatabase {
@@ -35,6 +36,7 @@ export async function createProofDatabase(
   const server = kind === "postgres" ? await startPostgres({ fsync }) : null;
   const settings: Record<string, string> = { DATA_DIR: folder, DEMO_DATA: "off", TRUST_PROXY: "on" };
   if (server) settings["DATABASE_URL"] = server.url;
+  else await copyEmbedded(folder);
 
   const look: ProofDatabase["look"] = async (read) => {
     const pool = await openPool(readConfig(settings), {
@@ -51,6 +53,7 @@ export async function createProofDatabase(
   };
 
   await look(async (pool) => {
+    // For the embedded one, a copy, there is nothing left to do.
     await migrate(pool);
     const open = { open: "08:00", close: "18:00", closed: false };
     const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
