@@ -80,7 +80,7 @@ test(
       .poll(() => keptAnswers(page), { timeout: 30_000 * SLOWNESS })
       .toEqual(
         expect.arrayContaining(
-          ["appointment-plan", "of-appointment", "notices"].map((what) =>
+          ["appointment-plan", "of-appointment", "notices"].map((what): unknown =>
             expect.stringMatching(new RegExp(`${what}.*${appointment.id}`)),
           ),
         ),
