@@ -202,7 +202,15 @@ describe("the technician", () => {
     // A phone that reads ahead gets the same for all of today and tomorrow at once.
     world.clock.set("2026-03-02T18:00:00Z");
     const ahead = (await world.call(office.lead, listPhoneIssues, {})).body;
-    expect(ahead.data).toMatchObject([{ appointmentId, issues: [{ id, isFor: true }, { id: other, isFor: false }] }]);
+    expect(ahead.data).toMatchObject([
+      {
+        appointmentId,
+        issues: [
+          { id, isFor: true },
+          { id: other, isFor: false },
+        ],
+      },
+    ]);
     expect((await world.call(office.mate, listPhoneIssues, {})).body.data).toEqual([]);
     const said = await world.call(office.lead, commentIssue, { id: other, content: "Droppings below the stairs" });
     expect(said.body.comments).toMatchObject([{ authorRole: "technician", isStaff: true }]);

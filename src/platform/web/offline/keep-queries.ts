@@ -20,7 +20,10 @@ interface Keeping {
  * Writes down what queries were answered, and gives it back to a page that begins without a connection. What the server
  * has answered meanwhile goes before; what was kept is out of date from the beginning, so it is asked for again.
  */
-export function keepQueries(client: QueryClient, { owner, isKept, keptForm = (_, answer) => answer, shown = (kept) => kept }: Keeping): () => void {
+export function keepQueries(
+  client: QueryClient,
+  { owner, isKept, keptForm = (_, answer) => answer, shown = (kept) => kept }: Keeping,
+): () => void {
   let isWanted = true;
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -71,7 +71,7 @@ interface Watch {
 /** Looks again and again, one look at a time, and after the last one tells of nothing. */
 export function watchForCodes({ look, wait, onCode }: Watch): BarcodeCamera {
   let isOpen = true;
-  let cancel = () => undefined as void;
+  let cancel: () => void = () => undefined;
   const lookOnce = async () => {
     try {
       const code = await look();
