@@ -160,7 +160,7 @@ test("a technician installs a device at the door, replaces it, and takes it away
   await expectAccessible(page);
   await tap(replace.getByRole("button", { name: "Replace", exact: true }));
   await replace.waitFor({ state: "hidden" });
-  const { data } = await doElsewhere(manager, listPropertyDevices, { id, removed: true });
+  const { data } = await doElsewhere(manager, listPropertyDevices, { id, removed: "true" });
   const [old, successor] = [
     data.find(({ removedOn }) => removedOn !== null),
     data.find((one) => one.removedOn === null),
