@@ -215,7 +215,7 @@ test("a technician scans devices in a row with the camera", async ({ openVisitor
   await tapButton(page, "Scan barcodes");
   await inSight("GL-0951");
   for (const [name, next] of [
-    ["Bait station 5", "gl 0952"],
+    ["Bait station 5", "gl-0952"],
     ["Rodent trap 6", "GL-0999"],
   ] as const) {
     await page.getByRole("dialog", { name }).waitFor();

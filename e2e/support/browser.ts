@@ -13,6 +13,9 @@ export const VISITOR: BrowserContextOptions = {
   colorScheme: "light",
 };
 
+/** A moving picture instead of a camera. Without a window there is nobody to ask, so the browser says yes itself. */
+const TEST_CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
 /** @throws Error when there is no Chromium on this machine */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
@@ -21,7 +24,7 @@ export function openBrowser(): Promise<Browser> {
   // Its sandbox refuses to work for root, and a small /dev/shm makes it crash in containers.
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-fake-device-for-media-stream"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", ...TEST_CAMERA],
   });
 }
 
