@@ -124,8 +124,8 @@ test("the office writes down a device check that was forgotten, corrects it, and
   await choose(dialog.getByLabel("Device", { exact: true }), "Bait station 4, Shed (was due, not checked)");
   await choose(dialog.getByLabel("How it was found"), "Activity");
   await dialog.getByRole("button", { name: "Add pest" }).press("Enter");
-  await dialog.getByLabel("Pest 1", { exact: true }).fill("Mice");
-  await dialog.getByLabel("Count 1", { exact: true }).fill("3");
+  await dialog.getByLabel("Pest 1 (optional)", { exact: true }).fill("Mice");
+  await dialog.getByLabel("Count 1 (optional)", { exact: true }).fill("3");
   await choose(dialog.getByLabel("Bait eaten"), "50%");
   await dialog.getByLabel("Reason").fill("Forgotten on the phone");
   await expectAccessible(page);
