@@ -142,8 +142,11 @@ const people = /[\\/]src[\\/]modules[\\/]accounts[\\/]contract-people\.ts$/;
 /** What more than one page of the client's portal shows of the client's own appointments, places and money. */
 const own = either(
   modules("modules/appointments/web/client", ["own-appointment-card", "own-dialog-openers", "use-own-words"]),
+  /[\\/]own-appointments-screen\.module\.css$/,
   modules("modules/properties/web/client", ["own-property-queries", "own-property-words"]),
   modules("modules/billing/web/own", ["next-payment", "own-billing-queries", "pay-form-values", "use-next-payment"]),
+  // The notices' banner, which comes with what waits to be read, wears the same.
+  modules("portals/client-portal", ["agreement-banner.module*"]),
 );
 
 /** What stands around every page of the portals, and what they ask the server. */
@@ -172,8 +175,9 @@ const portal = either(
   ]),
   modules("modules/accounts/web", ["own/avatar-of", "sign-in/log-out"]),
   modules("modules/analytics/web", ["api", "client/dashboard-queries", "finder-opener", "use-attention"]),
+  modules("modules/notices/web/client", ["own-notice-keys"]),
   modules("modules/notifications/web", ["client/own-bell-menu", "office/office-bell-menu"]),
-  modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "navigation", "use-portal"]),
+  modules("portals/client-portal", ["confirm-banner", "frame", "meanwhile", "name-parts", "navigation", "use-portal"]),
   modules("modules/appointments/web", ["appointment-badge", "appointment-labels", "client/own-queries"]),
   modules("portals/back-office", [
     "clients/client-paths",
@@ -237,7 +241,7 @@ const asking = either(
 );
 
 /** Who is signed in, for every portal, what they may do, and the way from page to page. */
-const session = either(/[\\/]security[\\/]guarded-section\.tsx$/, modules("ui", ["link"]));
+const session = either(/[\\/]security[\\/](?:guarded-section\.tsx|keep-tab-for\.ts)$/, modules("ui", ["link"]));
 
 const groups = [
   { name: "react", test: either(packages("react", "react-dom", "scheduler"), /rolldown[\\/]runtime/) },
