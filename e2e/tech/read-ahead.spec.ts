@@ -8,6 +8,7 @@ import { signInAsStaff } from "../support/people.ts";
 import {
   atThumb,
   dayOf,
+  goOn,
   newClient,
   openDay,
   PHONE,
@@ -140,3 +141,38 @@ test(
     expect(stop?.arrival).toBeNull();
   },
 );
+
+test("signed out in the middle: what was recorded waits, is delivered after the next sign-in, and is marked", async ({
+  openVisitor,
+}) => {
+  const { page: manager } = await openVisitor();
+  await signInAsStaff(manager.request, "manager");
+  const client = await newClient(manager, { firstName: "Corin", lastName: "Ashdown" });
+  await scheduleToday(manager, { client, time: "17:45" });
+  const { page, context, allowFaults } = await openVisitor(PHONE);
+  allowFaults(NO_LINE);
+  allowFaults(/401/);
+  await openDay(page);
+  await stopOf(page, client.name).waitFor();
+  await expect.poll(() => keptAnswers(page), { timeout: 30_000 * SLOWNESS }).not.toEqual([]);
+  await context.setOffline(true);
+  await tap(stopOf(page, client.name).getByRole("link"));
+  await tapButton(page, "Start the visit");
+  await tapButton(page, "No, just the time");
+  await goOn(page);
+  const id = page.url().split("/").at(-1) ?? "";
+
+  // Meanwhile the session ends: revoked, or a password was changed.
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page
+    .getByText(/sign in/i)
+    .first()
+    .waitFor({ timeout: 30_000 * SLOWNESS });
+  await openDay(page);
+  await page
+    .getByRole("status")
+    .getByText("All sent")
+    .waitFor({ timeout: 30_000 * SLOWNESS });
+  expect(await visitOf(page, id)).toMatchObject({ status: "open", isAfterSignIn: true });
+});

@@ -1,5 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
@@ -39,6 +49,8 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
     client.setQueryDefaults([VISITS], { gcTime: Infinity });
     return createPhoneWork(client, userId);
   });
+  // Before the screens ask, so that a page that begins without a connection has them.
+  useLayoutEffect(() => work.showStarted(), [work]);
   useKept(work, { timeZone, ahead });
   useSending(work);
   usePackage(work, ahead);

@@ -22,6 +22,8 @@ export interface PhoneWork {
   queue: PhoneQueue;
   /** The report of a visit, one for all who write into it; `id` is the one under which the phone keeps it. */
   reportOf: (visit: contract.VisitView, id: string) => ReportSession;
+  /** Shows the visits that this phone has started, where nothing else is known of them. Not before a page of the server is taken over, which shows none. */
+  showStarted: () => void;
   /** Part of a report was tried without an answer. */
   isReportLate: () => boolean;
 }
@@ -151,10 +153,13 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
     return known ?? keptVisit(outbox, id)?.view ?? client.query(visitQuery(realId));
   }
 
-  // A page that begins without a connection shows the visits that this phone has started.
-  for (const { id, view } of queue.state().outbox.visits)
-    if (view && !client.getQueryData(visitQuery(id).queryKey)) client.setQueryData(visitQuery(id).queryKey, view);
-  return { userId, queue, reportOf, isReportLate: () => [...sessions.values()].some(({ state }) => state().isLate) };
+  function showStarted(): void {
+    for (const { id, view } of queue.state().outbox.visits)
+      if (view && !client.getQueryData(visitQuery(id).queryKey)) client.setQueryData(visitQuery(id).queryKey, view);
+  }
+
+  const isReportLate = () => [...sessions.values()].some(({ state }) => state().isLate);
+  return { userId, queue, reportOf, showStarted, isReportLate };
 }
 
 function queueFaultOf(fault: unknown): QueueFault {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { blobsUnder, type KeptBlob } from "#platform/web/files/blob-store.ts";
 import { useOnline } from "#platform/web/online.ts";
 import type { StorageState } from "#platform/web/offline/phone-storage.ts";
@@ -8,7 +8,7 @@ import { visitQuery } from "../api.ts";
 import { keptVisits, readDraft } from "../report/draft-store.ts";
 import type { ReportDraft } from "../report/report-draft.ts";
 import { isRefused, photosGroup } from "../report/send-photos.ts";
-import { usePhoneWork } from "./phone-work-context.ts";
+import { usePhoneWork, useQueueState } from "./phone-work-context.ts";
 import { unsentItems } from "./unsent-items.ts";
 import { BEING_SENT, warningsOf, type PhoneState } from "./unsent-words.ts";
 
@@ -24,7 +24,7 @@ interface Left {
 export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: string) => void; isSending: boolean } {
   const { userId, queue, isReportLate } = usePhoneWork();
   const client = useQueryClient();
-  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+  const state = useQueueState();
   const isOnline = useOnline();
   const { drafts, photos } = useLeft(userId);
   const storage = useStorage(photos.length);
