@@ -1,8 +1,8 @@
-import { VISITS, keepVisit, visitQuery } from "#modules/visits/web/api.ts";
+import { keepVisit, visitQuery } from "#modules/visits/web/api.ts";
 import { localVisit } from "#modules/visits/web/offline/local-visit.ts";
 import { keptVisit, realIdOf } from "#modules/visits/web/offline/phone-outbox.ts";
 import { createPhoneWork } from "#modules/visits/web/offline/phone-work.ts";
-import { isOfPhone, shownOnDay } from "#modules/visits/web/offline/tech-package.ts";
+import { keptForm, keptOnPhone, shownOnDay } from "#modules/visits/web/offline/tech-package.ts";
 import { commandFor, forgetCommand } from "#modules/visits/web/report/command-ids.ts";
 import { handleOf } from "#modules/visits/web/report/report-handle.ts";
 import { keptVisits } from "#modules/visits/web/report/draft-store.ts";
@@ -29,13 +29,15 @@ export type PhonePage = ReturnType<typeof beginPage>;
 /** As `PATIENCE_MS` of the screens. */
 const PATIENCE_MS = 10_000;
 const WORK_MS = 25 * 60_000;
+/** Later modules take nothing along here. */
+const NOTHING_AHEAD = { questions: [], load: () => Promise.resolve([]) };
 
 /** The phone's program without its screens: what they do when they are touched is done here in their words. */
 export function beginPage(userId: string) {
   const client = createQueryClient();
-  client.setQueryDefaults([VISITS], { gcTime: Infinity });
   const work = createPhoneWork(client, userId);
-  keepQueries(client, { owner: userId, isKept: isOfPhone, shown: (kept) => shownOnDay(kept, "") });
+  const isKept = keptOnPhone(client, NOTHING_AHEAD);
+  keepQueries(client, { owner: userId, isKept, keptForm, shown: (kept) => shownOnDay(kept, "") });
   const { queue } = work;
   const send = () => void queue.send();
   send();
