@@ -1,6 +1,6 @@
 import type { InputOf } from "#platform/contract.ts";
 import type { VisitView } from "../../contract.ts";
-import type { deliverCommand } from "../../contract-phone.ts";
+import type { deliverCommand, Receipt } from "../../contract-phone.ts";
 
 type Delivered = InputOf<typeof deliverCommand>;
 export type PhoneAction = Delivered["command"];
@@ -87,7 +87,7 @@ export function withStep(
 }
 
 /** The server has answered for it: it waits no longer. */
-export function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
+function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
   const visit = keptVisit(outbox, id);
   if (!visit) return outbox;
   const answered = [...visit.answered.filter((one) => one.id !== step.id), step].slice(-MOST_ANSWERED);
@@ -97,6 +97,21 @@ export function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
     ...(visit.start?.id === step.id && { start: null, refused: "" }),
     ...(visit.finish?.id === step.id && { finish: null, refused: "" }),
   });
+}
+
+/** What the server has answered to a step, with what it says of the visit and to whoever holds the phone. */
+export function withReceipt(
+  outbox: Outbox,
+  { id, realId, clientName }: KeptVisit,
+  step: Step,
+  receipt: Receipt,
+): Outbox {
+  // A page that begins later goes on from what the server has, or it would take its own words for another's.
+  const view = keptVisit(outbox, id)?.view && receipt.visit;
+  const seen = { realId: receipt.visitId ?? realId, ...(view && { view }) };
+  const answered = withVisit(withAnswered(outbox, id, step), id, seen);
+  const { what, receivedAt: at } = receipt;
+  return what === "" ? answered : withTold(answered, { id: receipt.id, visitId: id, clientName, what, at });
 }
 
 /** Of a visit of which nothing waits any more only its ids are kept. */
@@ -111,7 +126,7 @@ export function withoutSent(outbox: Outbox, id: string): Outbox {
   };
 }
 
-export function withTold(outbox: Outbox, told: Told): Outbox {
+function withTold(outbox: Outbox, told: Told): Outbox {
   return { ...outbox, told: [...outbox.told.filter(({ id }) => id !== told.id), told].slice(-MOST_TOLD) };
 }
 

@@ -329,6 +329,36 @@ test("a visit that is kept for a later page is the one of the last receipt", asy
   expect(kept.visits).toMatchObject([{ start: null, view: told }]);
 });
 
+test("of an appointment that the office removed the phone goes on from what it recorded itself", async () => {
+  const nothing = { revision: 0, value: null, by: "" };
+  const report = { presence: nothing, notes: nothing, findings: [], applications: [], photos: [], checks: [] };
+  const learned: unknown[] = [];
+  reports = ["late"];
+  const queue = open({ learn: (_id, { visit }) => void learned.push(visit?.report.presence.value) });
+  // Of a visit only its report matters here.
+  queue.adopt({ ...VISIT, view: { id: "v1", report } as never });
+  const presence = { base: 0, value: { kind: "signed" as const, name: "Ana Larkspur", fileId: null } };
+  answer = { what: "The office removed this appointment.", clashes: [{ part: "notes", by: "Office" }] };
+  const changes = {
+    presence,
+    notes: { base: 0, value: "Ants at the sill." },
+    findings: [
+      { id: "f1", base: 0, value: { pest: "Ants", count: 3, where: "" } },
+      { id: "f2", base: 1, value: null },
+    ],
+  };
+  const receipt = await queue.report("v1", { id: "r1", at: AT, changes });
+  expect(receipt.visit?.report).toMatchObject({
+    presence: { revision: 1, value: presence.value },
+    notes: nothing,
+    findings: [{ id: "f1", revision: 1, value: { pest: "Ants" } }],
+  });
+  expect(learned, "the signature that comes later finds its name").toEqual([presence.value]);
+  expect(kept.visits, "also for a page that begins later").toMatchObject([
+    { view: { report: { presence: { value: presence.value } } } },
+  ]);
+});
+
 test("the words of all visits go before the photos of any", async () => {
   const order: string[] = [];
   const queue = open({

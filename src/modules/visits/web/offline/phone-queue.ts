@@ -1,15 +1,15 @@
 import type { InputOf } from "#platform/contract.ts";
 import type { deliverCommand, Receipt } from "../../contract-phone.ts";
+import { withChanges } from "../report/batch-changes.ts";
 import {
   elapsedSince,
   keptVisit,
   lastAnswered,
   realIdOf,
-  withAnswered,
   withoutSent,
   withoutTold,
+  withReceipt,
   withStep,
-  withTold,
   withVisit,
   type FinishAction,
   type KeptVisit,
@@ -138,23 +138,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     const visit = keptVisit(state.outbox, id);
     if (!visit) throw new MustWait();
     const action = { ...step.action, ...("visitId" in step.action && { visitId: visit.realId }) };
-    const receipt = await deliverInOrder(parts, visit, { ...step, action });
-    change((outbox) => {
-      const realId = receipt.visitId ?? visit.realId;
-      // A page that begins later goes on from what the server has, or it would take its own words for another's.
-      const view = keptVisit(outbox, visit.id)?.view && receipt.visit;
-      const seen = { realId, ...(view && { view }) };
-      const answered = withVisit(withAnswered(outbox, visit.id, { ...step, action }), visit.id, seen);
-      if (receipt.what === "") return answered;
-      const { clientName } = visit;
-      return withTold(answered, {
-        id: receipt.id,
-        visitId: visit.id,
-        clientName,
-        what: receipt.what,
-        at: receipt.receivedAt,
-      });
-    });
+    const sent = { ...step, action };
+    const answer = await deliverInOrder(parts, visit, sent);
+    const receipt = asRecorded(answer, keptVisit(state.outbox, id)?.view ?? null, action);
+    change((outbox) => withReceipt(outbox, visit, sent, receipt));
     become({ clockOffsetMs: receipt.clockOffsetMs, isSignedOut: false });
     await parts.learn(visit.id, receipt);
     return receipt;
@@ -282,6 +269,15 @@ function deliver(parts: QueueParts, step: Step, after: string | null): Promise<R
     deviceId: parts.deviceId,
     command: step.action,
   });
+}
+
+/**
+ * Where the office has removed the appointment, or given it to somebody else, the server tells no visit: then it is as
+ * this phone recorded it, or what comes later would not find what it belongs to, as a signature its name.
+ */
+function asRecorded(receipt: Receipt, view: KeptVisit["view"], action: PhoneAction): Receipt {
+  if (receipt.visit || !view || action.kind !== "report") return receipt;
+  return { ...receipt, visit: { ...view, report: withChanges(view.report, action.changes, receipt.clashes) } };
 }
 
 /** What the server says is missing goes first, once more under the ids that it had. */
