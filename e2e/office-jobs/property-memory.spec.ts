@@ -179,7 +179,7 @@ test("a technician installs a device at the door, replaces it, and takes it away
 
   await page.context().setOffline(true);
   await page.getByText("Installing, moving, replacing and removing devices needs a connection.").waitFor();
-  expect(await page.getByRole("button", { name: "Install a device" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Install a device" }).count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Install a device" }).waitFor();
 });
