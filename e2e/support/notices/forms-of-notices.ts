@@ -42,7 +42,7 @@ export function formsOfNotices(who: string): FormCase[] {
   return [
     {
       form: "what is done at a service",
-      open: (page) => openDialog(page, { at: "services", button: /^Treatment of /, dialog: /^Treatment: / }),
+      open: (page) => openDialog(page, { at: "services", button: / treatment of /, dialog: /^Treatment: / }),
       steps: [{ answers: { work: { box: "Termite bait stations are used" } }, press: /^(Confirm|Save)$/ }],
       to: saveServiceWork,
       kept: { isAssumed: false },

@@ -25,6 +25,7 @@ export function ServiceWorkSection({ serviceId, mayEdit }: ServiceWorkSectionPro
   if (!services.data) return <p className={styles.soft}>What is done at this service could not be loaded.</p>;
   const service = services.data.data.find((one) => one.serviceId === serviceId);
   if (!service) return null;
+  const change = service.isAssumed ? "Confirm" : "Change";
   return (
     <div className={styles.section}>
       <p className={styles.words}>
@@ -33,8 +34,8 @@ export function ServiceWorkSection({ serviceId, mayEdit }: ServiceWorkSectionPro
       </p>
       {mayEdit && (
         <RowActions>
-          <RowAction label={`Treatment of ${service.name}`} onClick={() => setEdited(true)}>
-            {service.isAssumed ? "Confirm" : "Change"}
+          <RowAction label={`${change} treatment of ${service.name}`} onClick={() => setEdited(true)}>
+            {change}
           </RowAction>
         </RowActions>
       )}
