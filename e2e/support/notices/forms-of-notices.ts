@@ -52,7 +52,7 @@ export function formsOfNotices(who: string): FormCase[] {
       open: async (page) => {
         const at = await someClient(page, who, "Sorrel");
         await doElsewhere(page, createProperty, { ...PLACES.MD, clientId: at.replace("clients/", "") });
-        const button = `Advance notice for ${PLACES.MD.address}`;
+        const button = `Change advance notice for ${PLACES.MD.address}`;
         return openDialog(page, { at: `${at}/properties`, button, dialog: `Advance notice: ${PLACES.MD.address}` });
       },
       steps: [

@@ -30,7 +30,7 @@ export function PropertyWishSection({ clientId, propertyId, name, timeZone }: Pr
       <p className={styles.words}>{wishText(wish, timeZone)}</p>
       {wish.can.edit && (
         <RowActions>
-          <RowAction label={`Advance notice for ${name}`} onClick={() => setEdited(true)}>
+          <RowAction label={`Change advance notice for ${name}`} onClick={() => setEdited(true)}>
             Change
           </RowAction>
         </RowActions>
