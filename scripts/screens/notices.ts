@@ -165,7 +165,7 @@ async function openWish(page: Page): Promise<void> {
   );
   await page.goto(`/admin-dashboard/clients/${data[0]?.id ?? ""}/properties`);
   await page
-    .getByRole("button", { name: /^Advance notice for / })
+    .getByRole("button", { name: /^Change advance notice for / })
     .first()
     .click();
   await page.getByRole("dialog").getByLabel("Who asked for it").waitFor();
@@ -173,7 +173,7 @@ async function openWish(page: Page): Promise<void> {
 
 async function openWork(page: Page): Promise<void> {
   await page
-    .getByRole("button", { name: /^Treatment of / })
+    .getByRole("button", { name: / treatment of / })
     .first()
     .click();
   await page.getByRole("dialog").getByText("Products planned for an appointment").waitFor();
