@@ -104,10 +104,10 @@ export async function openDayWith(openVisitor: (options?: BrowserContextOptions)
   return { manager, ...scheduled, ...phone };
 }
 
-/** A finger on something, wherever it is on the page. */
+/** A finger on something, wherever it is on the page, and again where the page has put something new in its place. */
 export async function tap(what: ReturnType<Page["getByRole"]>): Promise<void> {
   await what.waitFor();
-  await what.scrollIntoViewIfNeeded();
+  // Scrolls to it by itself. Scrolling as a step of its own fails where the page is drawn anew meanwhile.
   await what.tap();
 }
 
