@@ -19,38 +19,47 @@ export async function compareDays(world: World, plan: PlannedDay, { online, offl
   const wanted = await endStateOf(world, online);
   const found = await endStateOf(world, offline);
   const faults: string[] = [];
-  let met = 0;
-  let lost = 0;
-  for (const [index, visit] of offline.visits.entries()) {
+  for (const [index, { appointmentId, office }] of offline.visits.entries()) {
     const [want, have] = [wanted[index], found[index]];
     if (!want || !have) continue;
-    const { appointmentId, office } = visit;
     const note = (what: string) => faults.push(`visit ${index} (${office ?? "left alone"}): ${what}`);
     if (want.status !== "finished") note(`online it is ${want.status}`);
-    if (office) met += 1;
-    const isLost = offline.hands.some(({ lostAsTold }) => lostAsTold.has(appointmentId));
-    const isBegun = offline.hands.some(({ hasBegun }) => hasBegun(appointmentId));
-    if (isLost) lost += 1;
-    const isAbandoned = offline.hands.some(({ abandoned }) => abandoned.has(appointmentId));
-    const isLate = offline.hands.some((one) => one.finishedLate.has(appointmentId) || isPostponed(one, appointmentId));
-    const compared = { want, have, office, note, isTimed: plan.isClockSteady && !isLate };
-    if (!isBegun) {
-      if (have.status !== undefined || have.kept.length > 0) note("nobody began it, and something is there");
-    } else if (isLost || isAbandoned) compareOnce(compared);
-    else if (plan.visits[index]?.isOfTeam) compareTeam(compared);
-    else if (have.status === undefined) compareKept(compared);
-    else compareVisit(compared);
-    const isTold = offline.hands.some(({ toldOf }) => toldOf().has(appointmentId));
-    if (have.clashes.length > 0 && !isTold) note(`${have.clashes.join()} was not told on the phone`);
-    if (isTold && have.clashes.length === 0 && !plan.visits[index]?.isOfTeam) note("told on the phone alone");
+    const isTeam = plan.visits[index]?.isOfTeam === true;
+    const fate = fateOf(offline, appointmentId);
+    compareOne({ want, have, office, note, isTimed: plan.isClockSteady && !fate.isLate }, fate, isTeam);
+    if (have.clashes.length > 0 && !fate.isTold) note(`${have.clashes.join()} was not told on the phone`);
+    if (fate.isTold && have.clashes.length === 0 && !isTeam) note("told on the phone alone");
   }
   for (const [whose, hand] of offline.hands.entries()) {
     const left = hand.left();
     if (JSON.stringify(left) !== "{}") faults.push(`phone ${whose} still has ${JSON.stringify(left)}`);
   }
+  const met = offline.visits.filter(({ office }) => office !== null).length;
+  const lost = offline.visits.filter(({ appointmentId }) => fateOf(offline, appointmentId).isLost).length;
   const postponed = offline.hands.flatMap((hand) => hand.postponed).length;
   const summary = `${offline.requests} requests, ${met} decisions met, ${postponed} touches postponed, ${lost} visits lost with a warning`;
   return { faults, summary };
+}
+
+/** What came of a visit in the hands of whoever was there. */
+function fateOf({ hands }: LivedDay, id: string) {
+  return {
+    isLost: hands.some(({ lostAsTold }) => lostAsTold.has(id)),
+    isBegun: hands.some(({ hasBegun }) => hasBegun(id)),
+    isAbandoned: hands.some(({ abandoned }) => abandoned.has(id)),
+    isLate: hands.some((hand) => hand.finishedLate.has(id) || isPostponed(hand, id)),
+    isTold: hands.some(({ toldOf }) => toldOf().has(id)),
+  };
+}
+
+function compareOne(compared: Compared, fate: ReturnType<typeof fateOf>, isTeam: boolean): void {
+  const { have, note } = compared;
+  if (!fate.isBegun) {
+    if (have.status !== undefined || have.kept.length > 0) note("nobody began it, and something is there");
+  } else if (fate.isLost || fate.isAbandoned) compareOnce(compared);
+  else if (isTeam) compareTeam(compared);
+  else if (have.status === undefined) compareKept(compared);
+  else compareVisit(compared);
 }
 
 interface Compared {
@@ -80,7 +89,10 @@ function compareOnce({ want, have, note }: Compared): void {
 
 /** Of what could become no visit everything is with the office. */
 function compareKept({ want, have, office, note }: Compared): void {
-  if (office !== "removed") return note("there is no visit");
+  if (office !== "removed") {
+    note("there is no visit");
+    return;
+  }
   const all = have.kept.join("\n");
   const kinds = have.kept.map((one) => (JSON.parse(one) as { kind: string }).kind);
   if (kinds.filter((kind) => kind === "start").length !== 1) note(`kept ${kinds.join()}`);
@@ -91,7 +103,6 @@ function compareKept({ want, have, office, note }: Compared): void {
     ...(want.signature === null ? [] : [want.signature]),
   ].sort();
   if (!same(have.keptPictures, pictures)) note(`${have.keptPictures.length} of ${pictures.length} pictures are kept`);
-  return undefined;
 }
 
 /** Of two phones at one visit the second may come after it was finished: then what it recorded is with the office. */
@@ -113,11 +124,19 @@ function compareTeam({ want, have, note }: Compared): void {
 
 const LISTS = ["findings", "photos", "records", "stock"] as const;
 
-function compareVisit({ want, have, office, note, isTimed }: Compared): void {
+function compareVisit(compared: Compared): void {
+  const { want, have, note, isTimed } = compared;
   if (have.status !== want.status) note(`it is ${have.status}`);
   for (const name of LISTS)
     if (!same(have[name], want[name])) note(`${name}: ${have[name].join(" | ")} instead of ${want[name].join(" | ")}`);
   if (have.signature !== want.signature) note("another signature, or none");
+  compareParts(compared);
+  const reports = have.emails.filter((subject) => want.emails.includes(subject));
+  if (!same(reports, want.emails)) note(`emails: ${have.emails.join(" | ")} instead of ${want.emails.join(" | ")}`);
+  if (isTimed) compareTimes(compared);
+}
+
+function compareParts({ want, have, office, note }: Compared): void {
   // Whoever saw the other's words first and wrote others has changed them.
   const isOffice = office === "wrote" && !have.clashes.includes("changed") && have.parts["notes"] === OFFICE_NOTES;
   const parts = {
@@ -128,10 +147,9 @@ function compareVisit({ want, have, office, note, isTimed }: Compared): void {
   for (const [name, value] of Object.entries(parts))
     if (name !== "crew" && !same(have.parts[name], value))
       note(`${name}: ${JSON.stringify(have.parts[name])} instead of ${JSON.stringify(value)}`);
-  const reports = (state: EndState) => state.emails.filter((subject) => want.emails.includes(subject));
-  if (!same(reports(have), want.emails))
-    note(`emails: ${have.emails.join(" | ")} instead of ${want.emails.join(" | ")}`);
-  if (!isTimed) return;
+}
+
+function compareTimes({ want, have, note }: Compared): void {
   for (const name of ["startedAt", "endedAt"] as const) {
     const apart = Math.abs(Date.parse(have[name] ?? "") - Date.parse(want[name] ?? ""));
     if (!(apart <= TIME_SLACK_MS)) note(`${name} is ${have[name]} instead of ${want[name]}`);

@@ -2,7 +2,7 @@ import { makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeLicence, makeTechnician } from "#modules/technicians/factories.ts";
-import { getTechDay, type TechDay } from "#modules/visits/contract.ts";
+import { getTechDay } from "#modules/visits/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { World } from "../../src/testing/world.ts";
@@ -59,8 +59,7 @@ export async function liveDay(parts: DayParts): Promise<LivedDay> {
     const network = createNetwork({ app: world.app, actor, time, chance, line: FAST });
     const phone = createPhone({ begin: parts.begin, userId, network, time, chance });
     const answer = await world.call(actor, getTechDay, { date: day });
-    // A problem would have no stops, and nothing could be started.
-    hands.push(createHand({ phone, day: answer.body as TechDay, time, chance, isCareful: isOnline }));
+    hands.push(createHand({ phone, day: answer.body, time, chance, isCareful: isOnline }));
   }
 
   const goTo = (minute: number) => time.goTo(eight + minute * MINUTE_MS);
@@ -130,7 +129,7 @@ export async function book(
       minutes: 30,
       start_minute: 480 + index * 45,
     });
-    visits.push({ appointmentId: id, clientEmail: email ?? "", office: null });
+    visits.push({ appointmentId: id, clientEmail: email, office: null });
   }
   return visits;
 }

@@ -49,7 +49,8 @@ export async function bundlePage(): Promise<BeginPage> {
   });
   const [bundle] = [built].flat();
   if (!bundle || !("output" in bundle)) throw new Error("Nothing was built.");
-  const begin = compileFunction(`${bundle.output[0].code}\nreturn page.beginPage(userId);`, [...GLOBALS, "userId"]);
+  const code = `${bundle.output[0].code}\nreturn page.beginPage(userId);`;
   // What `phone-page.ts` exports.
-  return (globals, userId) => begin(...GLOBALS.map((name) => globals[name]), userId) as PhonePage;
+  const begin = compileFunction(code, [...GLOBALS, "userId"]) as (...told: unknown[]) => PhonePage;
+  return (globals, userId) => begin(...GLOBALS.map((name) => globals[name]), userId);
 }

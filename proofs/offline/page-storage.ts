@@ -78,7 +78,7 @@ class StoreTransaction extends EventTarget {
         this.dispatchEvent(new Event("abort"));
         return;
       }
-      if (isWriting) this.#writes.push(work as () => void);
+      if (isWriting) this.#writes.push(work);
       else request.result = work();
       request.dispatchEvent(new Event("success"));
       this.#parts.soon(() => {

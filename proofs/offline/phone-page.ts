@@ -61,7 +61,7 @@ export function beginPage(userId: string) {
     const { outbox } = queue.state();
     const realId = realIdOf(outbox, id);
     const seen = () => client.getQueryData(visitQuery(realId).queryKey) ?? keptVisit(outbox, id)?.view;
-    return seen() ?? (await client.fetchQuery(visitQuery(realId)).catch(() => null)) ?? seen() ?? null;
+    return seen() ?? (await client.query(visitQuery(realId)).catch(() => null)) ?? seen() ?? null;
   }
 
   return {
@@ -113,7 +113,10 @@ export function beginPage(userId: string) {
       uploadPhoto(kept).then(
         async () => {
           putIntoReport(handleOf(session, session.state()), { id: kept.id, kind });
-          if (session.state().isUnkept) return queue.wake();
+          if (session.state().isUnkept) {
+            queue.wake();
+            return;
+          }
           unkept.delete(kept.id);
           await forgetBlob(kept.id);
         },
@@ -167,7 +170,7 @@ export function beginPage(userId: string) {
     async isOver(id: string): Promise<boolean> {
       const { outbox } = queue.state();
       const kept = keptVisit(outbox, id);
-      return kept?.finish != null || (await viewOf(id))?.status === "finished";
+      return Boolean(kept?.finish) || (await viewOf(id))?.status === "finished";
     },
 
     /** Keeps one's own words where somebody else wrote others, and types again what was refused. */

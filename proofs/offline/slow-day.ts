@@ -1,4 +1,4 @@
-import { getTechDay, type TechDay } from "#modules/visits/contract.ts";
+import { getTechDay } from "#modules/visits/contract.ts";
 import type { World } from "../../src/testing/world.ts";
 import type { Chance } from "./chance.ts";
 import { book, hire } from "./live-day.ts";
@@ -61,8 +61,7 @@ export async function liveSlowDay({ world, begin, day, chance, photos }: SlowDay
   network.signal = "none";
   const phone = createPhone({ begin, userId: lead.userId, network, time, chance });
   const answer = await world.call(lead.actor, getTechDay, { date: day });
-  // A problem would have no stops, and nothing could be started.
-  const hand = createHand({ phone, day: answer.body as TechDay, time, chance, isCareful: true });
+  const hand = createHand({ phone, day: answer.body, time, chance, isCareful: true });
   for (const [index, { appointmentId }] of visits.entries()) {
     const touches: Touch[] = [
       { touch: "start" },

@@ -1,6 +1,7 @@
 import type { TechDay } from "#modules/visits/contract.ts";
 import type { Chance } from "./chance.ts";
 import type { Phone } from "./phone.ts";
+import type { PhonePage } from "./phone-page.ts";
 import type { Act, Touch } from "./technician-acts.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
@@ -142,17 +143,19 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
       phone.tellOnline();
       await time.goTo(time.now() + 90_000);
       const page = phone.page();
-      for (const [appointmentId, id] of openIds) {
-        if (((await look(page.correct(id))) ?? 0) > 0) told.add(appointmentId);
-        if (abandoned.has(appointmentId)) continue;
-        if (finished.has(appointmentId) && (await look(page.isOver(id))) === false) {
-          finishedLate.add(appointmentId);
-          await look(page.finish(id, true));
-        }
-      }
+      for (const [appointmentId, id] of openIds) await closeVisit(page, appointmentId, id);
       noteTold();
       left = await look(page.waiting());
       if (round > 0 && typeof left === "object" && left && Object.keys(left).length === 0) return;
+    }
+  }
+
+  async function closeVisit(page: PhonePage, appointmentId: string, id: string): Promise<void> {
+    if (((await look(page.correct(id))) ?? 0) > 0) told.add(appointmentId);
+    if (abandoned.has(appointmentId) || !finished.has(appointmentId)) return;
+    if ((await look(page.isOver(id))) === false) {
+      finishedLate.add(appointmentId);
+      await look(page.finish(id, true));
     }
   }
 
