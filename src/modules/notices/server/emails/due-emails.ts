@@ -41,11 +41,16 @@ const OPEN = `
     and appointment.client_id is not null and appointment.status in ('scheduled', 'confirmed')
     and appointment.time_window is null and ${IS_ANNOUNCED}`;
 
-export async function findOpen(ctx: Ctx, limit: number): Promise<DueEmail[]> {
+/** Those after this appointment, in the order of their ids. */
+export async function findOpen(
+  ctx: Ctx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<DueEmail[]> {
   const found = await rowsOf<{ id: string; starts_at: string }>(
     ctx.db,
-    `select distinct appointment.id, appointment.starts_at ${OPEN} order by appointment.starts_at, appointment.id limit $3`,
-    [EMAILED_RULES, ctx.now().toISOString(), limit],
+    `select distinct appointment.id, appointment.starts_at ${OPEN} and ($3::uuid is null or appointment.id > $3)
+     order by appointment.id limit $4`,
+    [EMAILED_RULES, ctx.now().toISOString(), after, limit],
   );
   return found.map(({ id, starts_at: at }) => ({ appointmentId: id, startsAt: new Date(at).toISOString() }));
 }

@@ -17,7 +17,8 @@ const RECENT = `
   where notice.rule = any($1::text[]) and notice.starts_at = appointment.starts_at
     and appointment.client_id is not null and notice.due_until > $2::timestamptz - interval '1 day'
     and notice.due_until <= $2::timestamptz + interval '73 hours'
-  order by appointment.starts_at, appointment.id limit ${BATCH}`;
+    and ($3::uuid is null or appointment.id > $3)
+  order by appointment.id limit ${BATCH}`;
 
 /** What the mail server said of the emails; of one that the office has had written again, the latest. */
 const TAKEN = `
@@ -38,27 +39,44 @@ interface Taken {
   at: string;
 }
 
+const KNOWN = `
+  select notice.appointment_id, notice_entry.mail_id
+  from notice_entry join notice on notice.id = notice_entry.notice_id
+  where notice.appointment_id = any($1::uuid[]) and notice_entry.mail_id is not null`;
+
 /**
  * Writes into the history of each notice that its letter was emailed, or could not be. It proves the notice only where
  * the text of the rule lets it (`isProvenByEmail`); elsewhere a person decides whether it counts.
  */
 export async function keepDeliveries(ctx: Ctx): Promise<void> {
+  let after: string | null = null;
+  do after = await keepSlice(ctx, after);
+  while (after !== null);
+}
+
+/** @returns after which appointment the next slice begins; null when this was the last */
+async function keepSlice(ctx: Ctx, after: string | null): Promise<string | null> {
   const rows = await rowsOf<{ id: string; starts_at: string }>(ctx.db, RECENT, [
     EMAILED_RULES,
     ctx.now().toISOString(),
+    after,
   ]);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return null;
   const byCause = new Map(
     rows.map(({ id, starts_at: at }) => {
       const due = { appointmentId: id, startsAt: new Date(at).toISOString() };
       return [causeOf(due), due] as const;
     }),
   );
+  const known = await rowsOf<{ appointment_id: string; mail_id: string }>(ctx.db, KNOWN, [rows.map(({ id }) => id)]);
+  const noted = new Set(known.map((one) => `${one.appointment_id} ${one.mail_id}`));
   const taken = await rowsOf<Taken>(ctx.db, TAKEN, [NOTICE_MESSAGE, [...byCause.keys()]]);
   for (const [cause, mails] of Map.groupBy(taken, (one) => one.cause)) {
     const due = byCause.get(cause);
-    if (due) await keepOne(ctx, due, mails);
+    // Nearly always all of them have been noted by an earlier run.
+    if (due && mails.some(({ id }) => !noted.has(`${due.appointmentId} ${id}`))) await keepOne(ctx, due, mails);
   }
+  return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
 }
 
 function keepOne(ctx: Ctx, { appointmentId, startsAt }: DueEmail, mails: readonly Taken[]): Promise<void> {

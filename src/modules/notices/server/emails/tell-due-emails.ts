@@ -7,7 +7,6 @@ import { notedCauses } from "#platform/server/notifications/notifications.ts";
 import { noticeEmailDue } from "../events.ts";
 import { causeOf, findDueLetters, findOpen, NOTICE_MESSAGE, type DueEmail } from "./due-emails.ts";
 
-/** The rest waits for the next run. */
 const BATCH = 500;
 
 /**
@@ -15,9 +14,13 @@ const BATCH = 500;
  * times. Whoever has no email address is told by the office; the notice stays open for it.
  */
 export async function tellDueEmails(ctx: Ctx): Promise<void> {
-  const open = await findOpen(ctx, BATCH);
-  const noted = await notedCauses(ctx, NOTICE_MESSAGE, open.map(causeOf));
-  for (const due of open) if (!noted.has(causeOf(due))) await tellIfReady(ctx, due);
+  let after: string | null = null;
+  do {
+    const open = await findOpen(ctx, { after, limit: BATCH });
+    const noted = await notedCauses(ctx, NOTICE_MESSAGE, open.map(causeOf));
+    for (const due of open) if (!noted.has(causeOf(due))) await tellIfReady(ctx, due);
+    after = open.length < BATCH ? null : (open.at(-1)?.appointmentId ?? null);
+  } while (after !== null);
 }
 
 async function tellIfReady(ctx: Ctx, due: DueEmail): Promise<void> {
