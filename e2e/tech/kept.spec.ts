@@ -149,3 +149,17 @@ test(
     }
   },
 );
+
+test("a photo whose first try was lost and that is then refused says why", async ({ openVisitor }) => {
+  const { client, page, allowFaults } = await openDayWith(openVisitor, { client: 6, time: "18:45" });
+  allowFaults(/\/api\/files/);
+  await start(page, client.name);
+  await tapLink(page, "Photos");
+  // The second try is not the screen's: whatever waits is sent without one.
+  await page.route("**/api/files**", (route) => route.abort("connectionreset"), { times: 1 });
+  await page.getByLabel(TAKE_BEFORE).setInputFiles(fileOf("IMG_0001.svg", Buffer.from(SVG)));
+  await page.getByText("Files of this type cannot be taken.").waitFor();
+  await tapButton(page, "Remove");
+  await page.getByText("Files of this type cannot be taken.").waitFor({ state: "hidden" });
+  await saved(page);
+});

@@ -99,7 +99,8 @@ export class MustWait extends Error {}
 
 /**
  * What a phone did at doors, in the order in which it was done: the start of a visit before its report, the report and
- * its photos before the end, and the words of all visits before the photos of any. Each is sent under its own id until the server answers for it; visits do not wait for each other.
+ * its photos before the end, and the words of all visits before the photos of any. Each is sent under its own id until
+ * the server answers for it; visits do not wait for each other.
  */
 export function createPhoneQueue(parts: QueueParts): PhoneQueue {
   const listeners = new Set<() => void>();

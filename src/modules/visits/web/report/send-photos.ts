@@ -28,10 +28,11 @@ export const isLateFault = (fault: unknown): boolean =>
   !isCallError(fault) || fault.isTemporary || fault.status === 401 || isOfNobody(fault);
 
 const underWay = new Map<string, Promise<FileView>>();
-const refused = new Set<string>();
+const refusals = new Map<string, string>();
 
-/** The server did not take it, and will not: whoever holds the phone has to. */
-export const isRefused = (id: string): boolean => refused.has(id);
+/** Why the server did not take it, and will not: whoever holds the phone has to choose another. Undefined while it may. */
+export const refusalOf = (id: string): string | undefined => refusals.get(id);
+export const isRefused = (id: string): boolean => refusals.has(id);
 
 /** One upload of a picture at a time, whoever asks for it. */
 export function uploadPhoto(
@@ -43,8 +44,8 @@ export function uploadPhoto(
   const name = `${kindOf(label)}.${blob.type === "image/png" ? "png" : "jpg"}`;
   const sent = uploadFile(blob, { id, name, ...(onProgress && { onProgress }) })
     .catch((fault: unknown) => {
-      if (!isLateFault(fault)) {
-        refused.add(id);
+      if (isCallError(fault) && !isLateFault(fault)) {
+        refusals.set(id, fault.message);
         unsentChanged();
       }
       throw fault;

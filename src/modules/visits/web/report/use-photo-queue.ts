@@ -7,7 +7,7 @@ import { shrinkPicture } from "#platform/web/files/shrink-picture.ts";
 import { onUnsentChange } from "#platform/web/offline/unsent-signal.ts";
 import { usePhoneWork } from "../offline/phone-work-context.ts";
 import type { ReportHandle } from "./report-handle.ts";
-import { isLateFault, kindOf, putIntoReport, uploadPhoto, type PhotoKind } from "./send-photos.ts";
+import { isLateFault, kindOf, putIntoReport, refusalOf, uploadPhoto, type PhotoKind } from "./send-photos.ts";
 
 export interface WaitingPhoto {
   /** Becomes the file's. */
@@ -56,7 +56,7 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
         const wanted = kept.filter(({ id }) => !dropped.current.has(id));
         setWaiting((all) => [
           // What was sent meanwhile by whoever sends without a screen is gone.
-          ...all.filter(({ id }) => unkept.current.has(id) || wanted.some((one) => one.id === id)),
+          ...all.filter(({ id }) => unkept.current.has(id) || wanted.some((one) => one.id === id)).map(asAnswered),
           ...wanted.filter(({ id }) => !all.some((one) => one.id === id)).map(waitingOf),
         ]);
       });
@@ -111,11 +111,17 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
   return { waiting, add, retry, drop };
 }
 
+/** Whoever sends without a screen may have been refused what this screen took for late. */
+const asAnswered = (photo: WaitingPhoto): WaitingPhoto => {
+  const fault = refusalOf(photo.id);
+  return fault === undefined ? photo : { ...photo, fault, isLate: false, share: 0 };
+};
+
 const waitingOf = ({ id, label, blob }: KeptBlob): WaitingPhoto => ({
   id,
   kind: kindOf(label),
   blob,
   share: 0,
-  fault: "",
+  fault: refusalOf(id) ?? "",
   isLate: false,
 });
