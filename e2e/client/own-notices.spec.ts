@@ -20,7 +20,7 @@ describe.each([
     const { page } = await openVisitor({ viewport });
     await register(page.request, { email: `${lastName}@homes.example`, fullName: `Wren ${lastName}`, ...PLACES.NJ });
     await page.goto(NOTICES);
-    await page.getByText("No notices for coming visits").waitFor();
+    await page.getByText("No notices for upcoming visits").waitFor();
 
     const { page: manager } = await openVisitor();
     await signInAsStaff(manager.request, "manager");
@@ -59,7 +59,7 @@ describe.each([
     const told = notices.data.find(({ rule }) => rule === "nj-consumer-notice");
     expect(told).toMatchObject({ state: "done", proof: "reading", doneBy: `Wren ${lastName}` });
     await page.getByRole("link", { name: "All notices" }).press("Enter");
-    await page.getByRole("list", { name: "Coming visits" }).getByText("Read", { exact: true }).waitFor();
+    await page.getByRole("list", { name: "Upcoming visits" }).getByText("Read", { exact: true }).waitFor();
     await expectAccessible(page);
     await page.goto("/client-dashboard");
     await page.getByRole("heading", { level: 1 }).waitFor();
