@@ -112,7 +112,7 @@ export const DEVICE_TECH_SCREENS: Screen[] = [
   { name: "devices-tech-plan", path: "/tech", as: "technician", meets: plannedStop, does: openTechPlan },
   { name: "devices-tech-photo", path: "/tech", as: "technician", meets: plannedStop, does: openTechPhoto },
   { name: "devices-tech-check", path: "/tech", as: "technician", meets: plannedStop, does: openCheck },
-  { name: "devices-tech-failed", path: "/tech", as: "technician", meets: failing(TECH_ADDRESS), does: openChecks },
+  { name: "devices-tech-failed", path: "/tech", as: "technician", meets: notReadAhead, does: openChecks },
 ];
 
 function see(text: string, isExact = true) {
@@ -187,4 +187,10 @@ async function openCheck(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByRole("button", { name: "Activity", exact: true }).click();
   await page.getByRole("button", { name: "Mice", exact: true }).click();
+}
+
+/** The phone reads them ahead, and shows what it has kept where the server does not answer. */
+async function notReadAhead(page: Page): Promise<void> {
+  await failing("**/api/tech/package*")(page);
+  await failing(TECH_ADDRESS)(page);
 }

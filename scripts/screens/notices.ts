@@ -111,7 +111,7 @@ export const NOTICE_SCREENS: Screen[] = [
   { name: "notices-service-work", path: "/admin-dashboard/services", as: "administrator", does: openWork },
   { name: "notices-tech", path: "/tech", as: "technician", does: openStop },
   { name: "notices-tech-start", path: "/tech", as: "technician", does: startStop },
-  { name: "notices-tech-failed", path: "/tech", as: "technician", meets: failing(ASKED_ADDRESS), does: openStop },
+  { name: "notices-tech-failed", path: "/tech", as: "technician", meets: notReadAhead, does: openStop },
 ];
 
 function see(text: string) {
@@ -213,4 +213,10 @@ async function startStop(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start the visit" }).click();
   await page.getByRole("button", { name: "No, just the time" }).click();
   await page.getByRole("dialog", { name: "Start without it?" }).waitFor();
+}
+
+/** The phone reads them ahead, and shows what it has kept where the server does not answer. */
+async function notReadAhead(page: Page): Promise<void> {
+  await failing("**/api/tech/package*")(page);
+  await failing(ASKED_ADDRESS)(page);
 }
