@@ -95,6 +95,7 @@ export const ACTIVITY_WORDS: Readonly<Record<string, string>> = {
   "catalogue.service_removed": "Service removed",
   "catalogue.service_withdrawn": "Service discontinued",
   "notices.service_changed": "Service work changed",
+  "notices.wish_changed": "Advance notice changed",
 };
 
 /** An action of another version is told by its own words: `Rated` of `appointments.rated`. */
