@@ -151,7 +151,7 @@ test(
 );
 
 test("a photo whose first try was lost and that is then refused says why", async ({ openVisitor }) => {
-  const { client, page, allowFaults } = await openDayWith(openVisitor, { client: 6, time: "18:45" });
+  const { client, page, allowFaults } = await openDayWith(openVisitor, { client: 6, time: "17:30" });
   allowFaults(/\/api\/files/);
   await start(page, client.name);
   await tapLink(page, "Photos");

@@ -96,7 +96,10 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
       read: () => readDraft(userId, id),
       write: (draft) => writeDraft(userId, id, draft),
       async send(commandId, changes, at) {
-        const { visit: answered, clashes } = await saveReport({ ...visit, id, report: session.state().report }, { id: commandId, at, changes });
+        const { visit: answered, clashes } = await saveReport(
+          { ...visit, id, report: session.state().report },
+          { id: commandId, at, changes },
+        );
         if (!answered) return { report: session.state().report, clashes };
         const { queryKey } = visitQuery(answered.id);
         await client.cancelQueries({ queryKey });
