@@ -7,6 +7,7 @@ import type { TestProject } from "vitest/node";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
+import { bundleProgram } from "../scripts/lib/bundle-program.ts";
 import { inTurn } from "../scripts/prepare/turn.js";
 
 declare module "vitest" {
@@ -16,9 +17,10 @@ declare module "vitest" {
   }
 }
 
-/** A folder for this run alone. What is in it is made when a proof first asks, because many runs need none of it. */
+/** The program in one piece, and a folder for this run alone, filled when a proof first asks: many runs need none of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), "greenline-prepared-proofs-"));
+  await bundleProgram("proofs");
   project.provide("preparedDatabases", home);
   return () => rm(home, { recursive: true, force: true });
 }

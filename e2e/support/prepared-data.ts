@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
+import { bundleProgram } from "../../scripts/lib/bundle-program.ts";
 import { startPostgres } from "../../scripts/test-postgres.ts";
 import { createOnServer, databaseUrl, onServer, withPool } from "../../src/testing/databases/server-databases.ts";
 import { installQueue } from "../../src/platform/server/jobs/queue.ts";
@@ -38,6 +39,7 @@ export interface Installation {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), "greenline-prepared-"));
+  await bundleProgram("journeys");
   const postgres = await startPostgres();
   const remove = async () => {
     await postgres.stop();

@@ -77,7 +77,9 @@ async function startAt(
   { clockShiftMs = 0, isShort = false }: ServerOptions,
 ): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...(isShort ? ["--liftoff-only"] : []), "src/server.ts"], {
+  // A run that starts it often has bundled it once: see `scripts/lib/bundle-program.ts`.
+  const program = process.env["TEST_PROGRAM"] ?? "src/server.ts";
+  const child = spawn(process.execPath, [...(isShort ? ["--liftoff-only"] : []), program], {
     cwd: ROOT,
     env: {
       PATH: process.env["PATH"],
