@@ -8,10 +8,14 @@ export interface ServerDatabase {
   drop: () => Promise<void>;
 }
 
-/** A new database on a PostgreSQL server: a copy of the template, to which nobody is connected, or an empty one. */
+/**
+ * A new database on a PostgreSQL server: a copy of the template, to which nobody is connected, or an empty one. The files
+ * are copied as they are: block by block through the log took three times the processor's time.
+ */
 export async function createOnServer(server: string, template?: string): Promise<ServerDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name}${template === undefined ? "" : ` template ${template}`}`);
+  const copy = template === undefined ? "" : ` template ${template} strategy file_copy`;
+  await onServer(server, `create database ${name}${copy}`);
   return { url: databaseUrl(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
