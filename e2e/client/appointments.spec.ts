@@ -17,10 +17,9 @@ async function pick(page: Page, label: string): Promise<void> {
   await page.keyboard.press("Space");
 }
 
-describe.each([
-  ["1440", { width: 1440, height: 900 }],
-  ["390", { width: 390, height: 844 }],
-])("at a width of %s", (_width, viewport) => {
+describe("on a phone", () => {
+  const viewport = { width: 390, height: 844 };
+
   test("a client asks for an appointment, gives it a time, and calls it off", async ({ openVisitor }) => {
     const { page } = await openVisitor({ viewport });
     await register(page.request, { email: `wren-${viewport.width}@example.com` });
