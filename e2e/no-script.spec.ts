@@ -203,7 +203,7 @@ test("nobody is thanked for a booking that was not made", async ({ page }) => {
   await page.waitForURL(/\/consultation$/);
 });
 
-test.for([
+const WITHOUT_SCRIPTS = [
   { path: "/login", matter: "Signing in needs JavaScript" },
   { path: "/register", matter: "Creating an account needs JavaScript" },
   { path: "/forgot-password", matter: "Requesting a new password needs JavaScript" },
@@ -211,12 +211,16 @@ test.for([
   { path: "/auth/callback", matter: "Confirming your email address needs JavaScript" },
   { path: "/es/register", matter: "Para crear una cuenta hace falta JavaScript" },
   { path: "/fr/forgot-password", matter: "La demande d’un nouveau mot de passe nécessite JavaScript" },
-])("$path says what cannot be done there, and nothing else", async ({ path, matter }, { openVisitor }) => {
+];
+
+test("what cannot be done without JavaScript is said on its page, and nothing else", async ({ openVisitor }) => {
   const { page, allowFaults } = await openVisitor({ javaScriptEnabled: false });
   allowFaults(/\/assets\/.*: csp$/);
-  await page.goto(path);
-  const notices = page.locator("main noscript p");
-  await expect.poll(() => notices.allTextContents()).toEqual([expect.stringContaining(matter)]);
+  for (const { path, matter } of WITHOUT_SCRIPTS) {
+    await page.goto(path);
+    const notices = page.locator("main noscript p");
+    await expect.poll(() => notices.allTextContents(), { message: path }).toEqual([expect.stringContaining(matter)]);
+  }
 });
 
 describe("an emergency without JavaScript", () => {

@@ -18,16 +18,21 @@ async function openOffice(openVisitor: OpenVisitor, path: string): Promise<Page>
   return page;
 }
 
-test.for([
+const PRESSED = [
   ["the company's lists", "/settings/business", null, "Remove Perimeter spray"],
   ["a new API key", "/settings/system", "New API key", "Read clients"],
   ["a service", "/services", "Add Service", "Close"],
   ["a new password", "/settings/security", "Change Password", "Close"],
-] as const)("whatever can be pressed for %s has room for a thumb", async ([, path, opener, seen], { openVisitor }) => {
-  const page = await openOffice(openVisitor, path);
-  if (opener !== null) await page.getByRole("button", { name: opener, exact: true }).click();
-  await page.getByLabel(seen, { exact: true }).first().waitFor();
-  await expect.poll(() => smallTargets(page)).toEqual([]);
+] as const;
+
+test("whatever can be pressed in settings and forms has room for a thumb", async ({ openVisitor }) => {
+  const page = await openOffice(openVisitor, "");
+  for (const [where, path, opener, seen] of PRESSED) {
+    await page.goto(OFFICE + path);
+    if (opener !== null) await page.getByRole("button", { name: opener, exact: true }).click();
+    await page.getByLabel(seen, { exact: true }).first().waitFor();
+    await expect.poll(() => smallTargets(page), { message: where }).toEqual([]);
+  }
 });
 
 const smallTargets = (page: Page) =>
