@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { expect, expectAccessible, journeys } from "./support/journeys.ts";
-import { isTooWide, wholeTextOf } from "./support/whole-page.ts";
+import { wholeTextOf } from "./support/whole-page.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 const testWithNewCompany = journeys({ DEMO_DATA: "off" }, { shared: true });
@@ -21,17 +21,6 @@ describe.each(Object.entries(BOOK))("the home page at %s", (path, book) => {
       const box = await action.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
     }
-  });
-
-  test("is accessible", async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-  });
-
-  test("fits 320 pixels", async ({ openVisitor }) => {
-    const { page } = await openVisitor({ viewport: { width: 320, height: 640 } });
-    await page.goto(path);
-    expect(await isTooWide(page)).toBe(false);
   });
 });
 

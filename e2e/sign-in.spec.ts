@@ -57,15 +57,13 @@ test("the keyboard finds the dot that leads to the staff's sign-in", async ({ pa
   await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
 });
 
-test.for(["//example.org/", "/\\example.org", "https://example.org", "javascript:alert(1)", "/\t/example.org"])(
-  "a link to the sign-in page that names %s leads home",
-  async (place, { page }) => {
-    await page.goto(`/login?returnTo=${encodeURIComponent(place)}`);
-    await page.getByRole("button", { name: /^Fill in the login for Family/ }).click();
-    await signIn(page);
-    await page.waitForURL((url) => url.pathname === "/client-dashboard");
-  },
-);
+// What else names another site is in return-path.test.ts.
+test("a link to the sign-in page that names another site leads home", async ({ page }) => {
+  await page.goto(`/login?returnTo=${encodeURIComponent("/\\example.org")}`);
+  await page.getByRole("button", { name: /^Fill in the login for Family/ }).click();
+  await signIn(page);
+  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+});
 
 test("shut out by too many wrong passwords, whoever reads the mailbox goes on by a code", async ({
   visitor: { page },

@@ -7,7 +7,7 @@ import { choose } from "../support/choose.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { hasFocus } from "../support/keyboard.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf, appointmentOf } from "../support/schedule.ts";
+import { columnOf, crewOf, openDay, phoneOf, someClient, spotOf } from "../support/schedule.ts";
 import { unfold } from "../support/unfold.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
@@ -32,33 +32,6 @@ async function scheduledBy(page: Page, send: () => Promise<void>): Promise<Offic
   expect(response.status()).toBe(createAppointment.status);
   return createAppointment.output.parse(await response.json());
 }
-
-test("a call-in is scheduled with the mouse in at most 8 actions", async ({ page }) => {
-  await page.setViewportSize(DESK);
-  await signInAsStaff(page.request, "manager");
-  const date = quietTuesday(5);
-  const client = await someClient(page, 4);
-  await openDay(page, date);
-  const by = countActions(page);
-  const dialog = dialogOf(page);
-
-  await by.click(page.getByRole("button", { name: "Add Appointment" }).first());
-  await expect.poll(() => hasFocus(clientField(dialog))).toBe(true);
-  await by.type(client.name.slice(0, 12));
-  await by.click(optionOf(page, new RegExp(`^${client.name}`)).first());
-  await expect.poll(() => serviceField(dialog).inputValue()).not.toBe("");
-  const second = timesOf(dialog).nth(1);
-  await second.waitFor();
-  const offered = (await second.inputValue()).split(" ");
-  await by.click(second);
-  const made = await scheduledBy(page, () => by.click(dialog.getByRole("button", { name: "Schedule Appointment" })));
-
-  await dialog.waitFor({ state: "hidden" });
-  expect([made.client?.id, made.date, made.time]).toEqual([client.id, ...offered]);
-  expect(made.date, "the nearest times are those of the day that is shown").toBe(date);
-  await appointmentOf(page, client.name).waitFor();
-  expect(by.done().length, by.done().join("\n")).toBeLessThanOrEqual(MAX_ACTIONS);
-});
 
 test("a call-in is scheduled by keys alone in at most 8 actions, with another service", async ({ page }) => {
   await page.setViewportSize(DESK);
