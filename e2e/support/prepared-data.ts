@@ -68,7 +68,7 @@ async function prepare(folder: string, databaseServer: string, demo: string): Pr
   await onServer(url, QUEUE_CLOCK);
   const server = await startServer(
     { DATA_DIR: folder, DATABASE_URL: byClockOfRun(url), DEMO_DATA: demo },
-    { clockShiftMs: clockShift() },
+    { clockShiftMs: clockShift(), isShort: true },
   );
   await untilJobsAreDone(server.url);
   const code = await server.stop();
