@@ -3,7 +3,7 @@ import { journeys, type Page } from "../support/journeys.ts";
 import { beginOnOverview, expectActions, goByFinder } from "../support/office-jobs.ts";
 import { phoneOf } from "../support/schedule.ts";
 
-const test = journeys({ DEMO_DATA: "on" });
+const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
 /** Somebody who calls; the number is said as people say it, not as it is written down. */
 async function addCaller(page: Page, firstName: string) {
