@@ -25,6 +25,7 @@ import { measurePortal } from "./portal.ts";
 import { measureScreens } from "./screen-weight.ts";
 import { measurePdf } from "./pdf.ts";
 import { measureSignedPdf } from "./signed-pdf.ts";
+import { measurePhoneStart } from "./phone-start.ts";
 import { layPeers, measureKeptPage, measureWeight } from "./pages.ts";
 import { measureRecords } from "./records.ts";
 import { measureSessionCheck, measureSignIns } from "./sessions.ts";
@@ -75,6 +76,7 @@ const PARTS = {
   office: measureDesk,
   pages: measurePages,
   pdf: measureDocuments,
+  phone: measurePhone,
   portal: measureClients,
   records: measureManyRecords,
   screens: measurePortals,
@@ -210,6 +212,14 @@ async function measurePortals(): Promise<void> {
   const clockShiftMs = Date.parse(MORNING) - Date.now();
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" }, { clockShiftMs });
   add(...(await measureScreens(server.url)));
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measurePhone(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" });
+  add(...(await measurePhoneStart(server.url)));
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }

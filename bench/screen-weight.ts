@@ -152,7 +152,7 @@ function watch(page: Page, counts: (path: string) => boolean = () => true): () =
 }
 
 /** The cookies of a demo client, of the demo's administrator, and of one of its technicians. */
-async function signedIn(url: string): Promise<{ client: Cookies; office: Cookies; technician: Cookies }> {
+export async function signedIn(url: string): Promise<{ client: Cookies; office: Cookies; technician: Cookies }> {
   const { demoLogins } = getCompany.output.parse(await (await fetch(url + getCompany.path)).json());
   const administrator = demoLogins.find(({ label }) => label.endsWith(", administrator"));
   const client = demoLogins.find(({ label }) => !/, (?:administrator|manager|technician|support)$/.test(label));

@@ -12,7 +12,7 @@ const OWN_FILES = FILES_PREFIX + VERSION;
 /** What belongs to whoever is signed in. It goes as a whole when they sign out: see forget-kept.ts. */
 const PERSONAL = "tech-kept";
 const SHELL = `${PAGE}?kept=${VERSION}`;
-/** Longer than a page takes on a slow line, and shorter than somebody waits at a door. */
+/** Where the page is loaded anew: longer than it takes on a slow line, and shorter than somebody waits at a door. */
 const PATIENCE_MS = 3000;
 
 const isOfPhone = ({ pathname }) => pathname === PAGE || pathname.startsWith(`${PAGE}/`);
@@ -38,13 +38,17 @@ async function keepFiles() {
  * this version does not have; that program's own worker keeps it.
  */
 async function keepShell() {
+  // Opened before it is asked: whoever signs out meanwhile takes it away, and nothing is put into what they see next.
+  const cache = await caches.open(PERSONAL);
   const answer = await fetch(PAGE, { headers: { accept: "text/html" } });
+  // The server sends to the sign-in, or to another portal: what was kept is nobody's any more.
+  if (answer.redirected) await caches.delete(PERSONAL);
   if (answer.redirected || !answer.ok) return;
   const page = await answer.text();
   const named = page.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
   if (named.some((path) => !FILES.includes(path))) return;
   const kept = new Response(page.replace("<html", "<html data-kept"), { headers: answer.headers });
-  await (await caches.open(PERSONAL)).put(SHELL, kept);
+  await cache.put(SHELL, kept);
 }
 
 /** One earlier version stays: a page of it may still be open and load its forms later. */
@@ -62,8 +66,17 @@ const NO_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
 <title>No connection</title><h1>No connection</h1>
 <p>Connect to the internet and sign in. What you recorded before is still on this phone.</p></html>`;
 
-/** The server's page first; the kept one where no answer comes, or none in time. */
+/**
+ * The kept page at once: it asks for everything else by itself, also for who is signed in and for the page that opens
+ * the next time. Whoever loads it anew asks the server.
+ */
 async function openPage(request) {
+  const kept = request.cache === "default" ? await shell() : undefined;
+  return kept ?? askForPage(request);
+}
+
+/** The server's page first; the kept one where no answer comes, or none in time. */
+async function askForPage(request) {
   const asked = fetch(request).then(
     async (answer) => {
       // The server sends to the sign-in: what was kept is nobody's any more.

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
 import { holdTime } from "./platform/web/clock.ts";
 import { repeatEarlyInput } from "./platform/web/document/early-input.ts";
+import { isKeptPage } from "./platform/web/document/kept-page.ts";
 import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { adoptNonce, NonceProvider } from "./platform/web/document/nonce.tsx";
 import { loadTextsWith } from "./platform/web/page-texts.ts";
@@ -18,8 +19,7 @@ loadTextsWith(async (namespaces) => {
 });
 const nonce = adoptNonce();
 
-/** A page that a phone has kept stands for every address of its portal, and was written long ago. */
-const isKept = "kept" in dataset;
+const isKept = isKeptPage();
 const scheme = dataset["mantineColorScheme"];
 const letTimeGoOn = holdTime(isKept ? undefined : dataset["at"]);
 

@@ -10,13 +10,13 @@ export const mayKeep = (): boolean => !isForgotten;
 
 /**
  * Whoever was signed in has left: what was kept for them goes, also where another part of the program was left. What is
- * recorded and not sent stays for them.
+ * recorded and not sent stays for them. Fulfilled when the next page cannot be theirs any more.
  */
-export function forgetKept(): void {
+export async function forgetKept(): Promise<void> {
   isForgotten = true;
   try {
-    if ("caches" in globalThis) void caches.delete(KEPT_FILES).catch(() => undefined);
     indexedDB.deleteDatabase(KEPT_ANSWERS);
+    if ("caches" in globalThis) await caches.delete(KEPT_FILES);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -14,7 +14,12 @@ export async function startPageWorker({ script, scope, isBusy }: PageWorker): Pr
     // Asked for at every start: an intermediate copy would hold back a new version.
     const registered = await navigator.serviceWorker.register(script, { scope, updateViaCache: "none" });
     registered.active?.postMessage("keep-page");
-    if (registered.waiting && !isBusy()) registered.waiting.postMessage("take-over");
+    const letIn = () => {
+      if (registered.waiting && !isBusy()) registered.waiting.postMessage("take-over");
+    };
+    letIn();
+    // The kept page has opened before the server was asked for a new version: the next start is to have it.
+    registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", letIn));
   } catch {
     // A browser that allows no worker shows the pages as long as there is a connection.
   }

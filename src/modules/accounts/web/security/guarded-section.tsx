@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { useLocation } from "react-router";
+import { isKeptPage } from "#platform/web/document/kept-page.ts";
 import { startsLate } from "#platform/web/document/starts-late.ts";
 import { forgetKept } from "#platform/web/offline/forget-kept.ts";
 import { useLanguage } from "#platform/web/use-language.ts";
@@ -29,11 +30,11 @@ export function GuardedSection({ user, portal, children }: GuardedSectionProps) 
   const { t } = useTranslation("ui");
   // Before anything below reads what was kept.
   useState(() => keepTabFor(user.id));
-  // Of a page that waited for its reader, whoever was signed in then may have left meanwhile.
+  // Of a page that waited for its reader, or was kept, whoever was signed in then may have left meanwhile.
   const { data } = useQuery({
     ...sessionQuery(),
     initialData: { user },
-    ...(startsLate() && { initialDataUpdatedAt: 0 }),
+    ...((startsLate() || isKeptPage()) && { initialDataUpdatedAt: 0 }),
   });
   const isInDoubt = useSessionWatch();
   const { pathname, search } = useLocation();
@@ -45,7 +46,7 @@ export function GuardedSection({ user, portal, children }: GuardedSectionProps) 
   useEffect(() => {
     if (isTheSame || isLoggingOut()) return;
     // A new document, so that nothing of the session stays in memory.
-    forgetKept();
+    void forgetKept();
     if (isSignedOut) globalThis.location.assign(signIn);
     else globalThis.location.reload();
   }, [isTheSame, isSignedOut, signIn]);

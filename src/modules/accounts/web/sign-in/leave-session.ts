@@ -14,7 +14,7 @@ export const isLoggingOut = (): boolean => isUnderWay;
 export function leaveFor(home: string): void {
   isUnderWay = true;
   tabMemory.forgetAll();
-  forgetKept();
+  void forgetKept();
   globalThis.location.assign(home);
 }
 
@@ -34,7 +34,7 @@ export function useLeave(home: string, onFailed?: () => void): LogOut {
     // A new document, so that nothing of the session stays in memory, nor what was typed in this tab.
     onSuccess: () => {
       tabMemory.forgetAll();
-      forgetKept();
+      void forgetKept();
       globalThis.location.assign(home);
     },
     onError: () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { now } from "#platform/web/clock.ts";
 import type { AccountType } from "#platform/actor.ts";
 import { isCallError } from "#platform/web/call.ts";
+import { forgetKept } from "#platform/web/offline/forget-kept.ts";
 import { OtherAccountType, type SessionUser, type SignInProgress } from "../../contract.ts";
 
 /** What was typed to get in. It stays in the memory of the page, to go on with when the address is confirmed. */
@@ -31,6 +32,8 @@ export function useSignInFlow(onSignedIn: (user: SessionUser) => void) {
   const advance = async (progress: SignInProgress): Promise<void> => {
     setLapsed(false);
     if (progress.user) {
+      // A page that was kept for somebody else must not open for this person.
+      await forgetKept();
       onSignedIn(progress.user);
       // Whatever was pressed stays busy until the next document is there.
       await new Promise(() => {});

@@ -13,6 +13,7 @@ import {
 import { isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { dayIn } from "#platform/web/company-day.ts";
+import { isKeptPage } from "#platform/web/document/kept-page.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchStatusProvider } from "#ui/touch/touch-page.tsx";
 import { TECH_TOPICS, VISITS } from "../api.ts";
@@ -77,6 +78,9 @@ const loadUpkeep = () => import("./offline-upkeep.ts");
 
 /** The screens work without it as long as there is a connection; the next start tries again. */
 const withoutUpkeep = () => undefined;
+
+// A kept page shows nothing before it: it comes while React begins.
+if (isKeptPage()) loadUpkeep().catch(withoutUpkeep);
 
 /** What is read is written down, and shown where nothing can be read. */
 function useKept({ userId }: PhoneWork, { timeZone, ahead }: Pick<PhoneSectionProps, "timeZone" | "ahead">): void {
