@@ -121,6 +121,7 @@ test.each([
     "server.unavailable",
   ],
   ["a refusal in another form", json({ error: "no" }, 400), "server.error"],
+  ["what a proxy finds too large", new Response("<html>", { status: 413 }), "request.too_large"],
 ])("%s is a failure without details", async (_what, response, code) => {
   fetched.mockResolvedValue(response);
   expect(await failureOf(call(readAppointments, { id: "1" }))).toMatchObject({ code, fields: [], offline: false });

@@ -133,6 +133,15 @@ function requestOf(endpoint: AnyEndpoint, input: unknown): { url: string; body?:
   return { url: query.size === 0 ? path : `${path}?${query}` };
 }
 
+/** Of an answer that is not in the server's form, only the status is believed. */
+function strange(answer: Answer & { status: number }): [PlatformCode, Answer] {
+  if (answer.status === 413) return ["request.too_large", { ...answer, message: TOO_LARGE }];
+  return [answer.status >= 500 ? "server.unavailable" : "server.error", answer];
+}
+
+/** What stands before the server may take less than the server does. */
+const TOO_LARGE = "This is too large to be sent.";
+
 /** What an answer that is no success says. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const requestId = response.headers.get("x-request-id");
@@ -141,7 +150,7 @@ export async function refusalOf(response: Response): Promise<CallError> {
   const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json") === true;
   // A proxy in between may answer anything at all; only our own form is read.
   const problem = isProblem ? ((await response.json().catch(() => null)) as Problem | null) : null;
-  if (!problem) return new CallError(response.status >= 500 ? "server.unavailable" : "server.error", answer);
+  if (!problem) return new CallError(...strange(answer));
   const { type: _type, title, status: _status, code, detail, errors = [], ...facts } = problem;
   return new CallError(code, { ...answer, message: detail ?? title, fields: errors, facts });
 }

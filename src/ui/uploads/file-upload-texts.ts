@@ -34,6 +34,8 @@ export const fileUploadTexts = (t: Translate<"ui">): FileUploadTexts => ({
     if (fault === null) return t("uploads.failed");
     if (fault.offline) return t("uploads.offline");
     if (fault.code === "files.too_large") return t("uploads.tooLarge", { max: MAX_MB });
+    // Something before the server takes less than the server, and does not say how much.
+    if (fault.code === "request.too_large") return t("uploads.tooLargeToSend");
     return fault.isTemporary ? t("uploads.temporary") : fault.message;
   },
 });

@@ -82,6 +82,7 @@ test("what is on its way shows how far it is", () => {
 test.each([
   [new CallError("network.offline"), "the server cannot be reached"],
   [new CallError("files.too_large", { status: 422, message: "other words" }), "at most 10 MB"],
+  [new CallError("request.too_large", { status: 413 }), "too large to be sent"],
   [new CallError("files.type_not_allowed", { status: 422, message: "Files of this type" }), "Files of this type"],
   [new CallError("server.error", { status: 500 }), "try again in a moment"],
   [null, "was not sent"],

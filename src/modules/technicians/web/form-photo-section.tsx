@@ -63,6 +63,7 @@ export function FormPhotoSection({ technician }: { technician: TechnicianDetail 
 
 function faultOf(error: Error, isTooLarge: boolean): string {
   if (isTooLarge) return "This picture is larger than 5 MB. Please choose a smaller one.";
+  if (isCallError(error) && error.code === "request.too_large") return error.message;
   if (isCallError(error) && error.status === 422) return "Please choose a picture in JPG or PNG format.";
   return "The picture was not changed. Please try again.";
 }

@@ -78,6 +78,16 @@ test("fails as offline when nobody answers, and as a temporary fault when someth
   await expect(between).rejects.toMatchObject({ code: "server.unavailable", isTemporary: true });
 });
 
+test("says in plain words that something in between does not take so large a file", async () => {
+  const sent = uploadFile(photo, { id });
+  TestRequest.last.answer(413, "<html>Request Entity Too Large</html>", "text/html");
+  await expect(sent).rejects.toMatchObject({
+    code: "request.too_large",
+    message: "This file is too large to be sent.",
+    isTemporary: false,
+  });
+});
+
 test("stops when it is told to", async () => {
   const stop = new AbortController();
   const sent = uploadFile(photo, { id, signal: stop.signal });

@@ -18,6 +18,7 @@ import styles from "./own-account-section.module.css";
 /** The picture of the client who is signed in: another one, or none. */
 export function OwnAvatarSection() {
   const { t } = useTranslation("accounts");
+  const { t: ui } = useTranslation("ui");
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const change = useCommand({
@@ -45,9 +46,11 @@ export function OwnAvatarSection() {
       ? null
       : isTooLarge(error)
         ? t("avatar.tooLarge")
-        : isWrong(error)
-          ? t("avatar.wrong")
-          : t("avatar.failed");
+        : isTooLargeToSend(error)
+          ? ui("uploads.tooLargeToSend")
+          : isWrong(error)
+            ? t("avatar.wrong")
+            : t("avatar.failed");
   return (
     <SectionCard title={t("avatar.title")} text={t("avatar.text")}>
       <div className={styles.avatar}>
@@ -88,6 +91,9 @@ class TooLarge extends Error {}
 
 const isTooLarge = (fault: unknown): boolean =>
   fault instanceof TooLarge || (isCallError(fault) && fault.code === "files.too_large");
+
+/** For something before the server, which takes less. */
+const isTooLargeToSend = (fault: unknown): boolean => isCallError(fault) && fault.code === "request.too_large";
 
 /** Not sent again as it is: it is no such picture. */
 const isWrong = (fault: unknown): boolean => isCallError(fault) && fault.status === 422;

@@ -30,8 +30,8 @@ test("each thing that waits is named with its client, in the order in which it g
       },
     ],
     photos: [
-      { id: "1", visitId: "v1", label: "before", since: AT, isRefused: false },
-      { id: "2", visitId: "v1", label: "signature", isRefused: false },
+      { id: "1", visitId: "v1", label: "before", since: AT },
+      { id: "2", visitId: "v1", label: "signature" },
     ],
     nameOf: () => "Wren Marsh",
     why: "No connection",
@@ -63,16 +63,16 @@ test("what the server did not take says so, and what comes after it waits", () =
   const items = unsentItems({
     ...asked,
     photos: [
-      { ...photo, id: "1", label: "before", isRefused: true },
-      { ...photo, id: "2", label: "after", isRefused: false },
-      { ...photo, id: "3", label: "signature", isRefused: true },
+      { ...photo, id: "1", label: "before", refusal: "This file is too large to be sent." },
+      { ...photo, id: "2", label: "after" },
+      { ...photo, id: "3", label: "signature", refusal: "Files of this type cannot be taken." },
     ],
   });
   expect(items.map(({ what, why }) => [what, why])).toEqual([
     ["Start", "Being sent"],
-    ["Photo", "Not accepted: please remove it"],
+    ["Photo", "This file is too large to be sent. Please remove it."],
     ["Photo", "Being sent"],
-    ["Signature", "Not accepted: please sign again"],
+    ["Signature", "Files of this type cannot be taken. Please sign again."],
     ["Finish", "Waiting for the items above"],
   ]);
   expect(lineOf({ items, told: [], isSignedOut: false, warnings: [] }, () => "9:00 AM")).toEqual({
@@ -80,10 +80,14 @@ test("what the server did not take says so, and what comes after it waits", () =
     text: "5 items not sent since 9:00 AM",
   });
 
+  expect(lineOf({ items, told: [], isSignedOut: false, isUnkept: true, warnings: [] }, () => "9:00 AM").text).toBe(
+    "5 items not sent. Keep this page open",
+  );
+
   const refused = unsentItems({
     ...asked,
     visits: [{ ...VISIT, refused: "Nobody is assigned" }],
-    photos: [{ ...photo, id: "1", label: "before", isRefused: false }],
+    photos: [{ ...photo, id: "1", label: "before" }],
   });
   expect(refused.map(({ why }) => why)).toEqual([
     "Nobody is assigned",

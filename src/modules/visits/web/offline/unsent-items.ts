@@ -15,7 +15,7 @@ export interface UnsentItem {
 export interface Unsent {
   visits: readonly KeptVisit[];
   drafts: readonly { visitId: string; draft: ReportDraft }[];
-  photos: readonly { id: string; visitId: string; label: string; since?: string; isRefused: boolean }[];
+  photos: readonly { id: string; visitId: string; label: string; since?: string; refusal?: string | undefined }[];
   /** What the client of a visit is called, as far as the phone knows. */
   nameOf: (visitId: string) => string;
   /** Why nothing at all can be sent now; empty where it is tried. */
@@ -57,12 +57,12 @@ function startOf(visit: KeptVisit | undefined, common: Common): UnsentItem[] {
 }
 
 function ofPhoto(
-  { id, label, since = "", isRefused }: Unsent["photos"][number],
+  { id, label, since = "", refusal }: Unsent["photos"][number],
   why: string,
 ): Pick<UnsentItem, "key" | "what" | "since" | "why"> {
   const isSignature = label === "signature";
-  const refused = isSignature ? "Not accepted: please sign again" : "Not accepted: please remove it";
-  return { key: id, what: isSignature ? "Signature" : "Photo", since, why: isRefused ? refused : why };
+  const refused = `${refusal} ${isSignature ? "Please sign again." : "Please remove it."}`;
+  return { key: id, what: isSignature ? "Signature" : "Photo", since, why: refusal === undefined ? why : refused };
 }
 
 function finishOf(visit: KeptVisit | undefined, common: Common): UnsentItem[] {

@@ -61,7 +61,7 @@ test("a photo is the same entry, however often it is put into the report", () =>
 test.each([
   ["no answer", new CallError("network.offline"), true],
   ["the page of a network in between", new CallError("server.error", { status: 403 }), true],
-  ["too large for what stands before the server", new CallError("server.error", { status: 413 }), false],
+  ["too large for what stands before the server", new CallError("request.too_large", { status: 413 }), false],
   ["a refusal of the server", new CallError("files.type_not_allowed", { status: 422 }), false],
 ])("%s: whether it is sent again", (_name, fault, isLate) => {
   expect(isLateFault(fault)).toBe(isLate);

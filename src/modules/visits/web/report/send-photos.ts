@@ -21,7 +21,7 @@ export const kindOf = (label: string): PhotoKind =>
   label === "signature" || isOfCheck(label) ? label : (PHOTO_SLOTS.find((slot) => slot === label) ?? "other");
 
 /** Something between the phone and the server has refused it, such as the page of a hotel's network. */
-export const isOfNobody = ({ code, status }: CallError): boolean => code === "server.error" && status !== 413;
+export const isOfNobody = ({ code }: CallError): boolean => code === "server.error";
 
 /** Worth sending again as it is. */
 export const isLateFault = (fault: unknown): boolean =>
@@ -32,7 +32,6 @@ const refusals = new Map<string, string>();
 
 /** Why the server did not take it, and will not: whoever holds the phone has to choose another. Undefined while it may. */
 export const refusalOf = (id: string): string | undefined => refusals.get(id);
-export const isRefused = (id: string): boolean => refusals.has(id);
 
 /** One upload of a picture at a time, whoever asks for it. */
 export function uploadPhoto(
