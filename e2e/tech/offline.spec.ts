@@ -1,7 +1,8 @@
 import { phonePhoto } from "../../src/testing/pictures.ts";
 import { SLOWNESS } from "../support/browser.ts";
 import { now } from "../support/clock.ts";
-import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
+import { expect, expectAccessible, journeys } from "../support/journeys.ts";
+import { keptWhole, line, NO_LINE } from "../support/kept-phone.ts";
 import { attempt } from "../support/elsewhere.ts";
 import { cancelAppointment } from "../../src/modules/appointments/contract.ts";
 import { asItIs } from "../support/schedule.ts";
@@ -23,47 +24,6 @@ import {
 } from "../support/tech.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
-
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|api\/live|service worker/i;
-
-/** The worker has every file, the page and the day: the phone may lose its line. */
-async function keptWhole(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open("tech-kept")).keys();
-        return kept.some(({ url }) => url.includes("/tech?kept="));
-      }),
-    )
-    .toBe(true);
-  const answers = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open("greenline-kept");
-          opening.onsuccess = () => {
-            const db = opening.result;
-            if (!db.objectStoreNames.contains("answers")) {
-              db.close();
-              resolve(0);
-              return;
-            }
-            const counting = db.transaction("answers").objectStore("answers").count();
-            counting.onsuccess = () => {
-              db.close();
-              resolve(counting.result);
-            };
-          };
-          opening.onerror = () => resolve(0);
-        }),
-    );
-  await expect.poll(answers).toBeGreaterThan(0);
-}
-
-const line = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
 
 /** A whole visit on one phone, twice looked at by axe. */
 const LONG = { timeout: 180_000 * SLOWNESS };

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from "idb";
+import { giveReserve } from "../offline/storage-reserve.ts";
 import { unsentChanged } from "../offline/unsent-signal.ts";
 
 /** What is too large for the plain storage: pictures that wait to be sent. */
@@ -29,42 +30,65 @@ async function withStore<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> 
   }
 }
 
-/** False when the browser keeps nothing. */
+/** For what the browser has no room: it is sent like the rest, but is gone with the page. */
+const unkept = new Map<string, KeptBlob>();
+
+/** Whether something is lost when this page is closed. */
+export const isBlobUnkept = (): boolean => unkept.size > 0;
+
+/** False when the browser has no room: this page then holds it. */
 export async function keepBlob(kept: KeptBlob): Promise<boolean> {
+  const isKept = (await write(kept)) || ((await giveReserve()) && (await write(kept)));
+  if (!isKept) unkept.set(kept.id, kept);
+  unsentChanged();
+  return isKept;
+}
+
+async function write(kept: KeptBlob): Promise<boolean> {
   try {
     await withStore((db) => db.put(STORE, kept));
-    unsentChanged();
     return true;
   } catch {
     return false;
   }
 }
 
-export async function blobsOf(group: string): Promise<KeptBlob[]> {
-  try {
-    // Only `keepBlob` puts something there.
-    return await withStore(async (db) => (await db.getAllFromIndex(STORE, "group", group)) as KeptBlob[]);
-  } catch {
-    return [];
-  }
+/** There may be room again. */
+async function keepTheRest(): Promise<void> {
+  for (const kept of unkept.values()) if (await write(kept)) unkept.delete(kept.id);
 }
 
+export const blobsOf = (group: string): Promise<KeptBlob[]> =>
+  blobsIn(
+    () => group,
+    (one) => one.group === group,
+  );
+
 /** Those of all groups whose names begin so. */
-export async function blobsUnder(prefix: string): Promise<KeptBlob[]> {
+export const blobsUnder = (prefix: string): Promise<KeptBlob[]> =>
+  blobsIn(
+    () => IDBKeyRange.bound(prefix, `${prefix}\uffff`),
+    (one) => one.group.startsWith(prefix),
+  );
+
+async function blobsIn(groups: () => string | IDBKeyRange, isOne: (kept: KeptBlob) => boolean): Promise<KeptBlob[]> {
+  const held = [...unkept.values()].filter(isOne);
   try {
-    const groups = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    // As above.
-    return await withStore(async (db) => (await db.getAllFromIndex(STORE, "group", groups)) as KeptBlob[]);
+    // Only `keepBlob` puts something there.
+    const kept = await withStore(async (db) => (await db.getAllFromIndex(STORE, "group", groups())) as KeptBlob[]);
+    return [...kept, ...held.filter(({ id }) => !kept.some((one) => one.id === id))];
   } catch {
-    return [];
+    return held;
   }
 }
 
 export async function forgetBlob(id: string): Promise<void> {
+  unkept.delete(id);
   try {
     await withStore((db) => db.delete(STORE, id));
-    unsentChanged();
+    await keepTheRest();
   } catch {
     // What cannot be reached cannot be sent either.
   }
+  unsentChanged();
 }

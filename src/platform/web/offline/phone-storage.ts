@@ -1,3 +1,5 @@
+import { holdReserve } from "./storage-reserve.ts";
+
 /** Photos of a long day; below this it is said before one does not fit. */
 const LEAST_BYTES = 50_000_000;
 const LEAST_SHARE = 0.2;
@@ -18,9 +20,10 @@ export async function checkStorage(): Promise<StorageState> {
   const storage: Partial<StorageManager> | undefined = "storage" in navigator ? navigator.storage : undefined;
   const isPersistent = await answerOf(async () => (await storage?.persisted?.()) === true || storage?.persist?.());
   const estimate = await answerOf(() => storage?.estimate?.());
+  const isTight = (await holdReserve()) === false;
   const { quota, usage } = estimate ?? {};
-  if (quota === undefined || usage === undefined) return { isPersistent, left: null, isLow: false };
-  return { isPersistent, left: Math.max(0, quota - usage), isLow: isStorageLow({ quota, usage }) };
+  if (quota === undefined || usage === undefined) return { isPersistent, left: null, isLow: isTight };
+  return { isPersistent, left: Math.max(0, quota - usage), isLow: isTight || isStorageLow({ quota, usage }) };
 }
 
 async function answerOf<T>(ask: () => Promise<T | undefined> | undefined): Promise<T | null> {

@@ -41,6 +41,9 @@ test("the phone itself is told of when it is about to do harm", () => {
   expect(warningsOf({ ...WELL, clockOffsetMs: 180_000 })).toEqual([
     "This phone’s clock is 3 minutes behind. The office’s time counts.",
   ]);
+  expect(warningsOf({ ...WELL, clockOffsetMs: -7_201_000 })).toEqual([
+    "This phone’s clock is 2 hours ahead. The office’s time counts.",
+  ]);
   expect(warningsOf({ ...WELL, isStorageLow: true, isUnkept: true })).toHaveLength(2);
   expect(warningsOf({ ...WELL, isPersistent: false })).toHaveLength(1);
   expect(warningsOf({ ...WELL, isPersistent: false, hasUnsent: false })).toEqual([]);

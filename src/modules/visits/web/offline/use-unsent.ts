@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { blobsUnder, type KeptBlob } from "#platform/web/files/blob-store.ts";
+import { blobsUnder, isBlobUnkept, type KeptBlob } from "#platform/web/files/blob-store.ts";
 import { useOnline } from "#platform/web/online.ts";
 import type { StorageState } from "#platform/web/offline/phone-storage.ts";
 import { onUnsentChange } from "#platform/web/offline/unsent-signal.ts";
 import { visitQuery } from "../api.ts";
 import { keptVisits, readDraft } from "../report/draft-store.ts";
 import type { ReportDraft } from "../report/report-draft.ts";
-import { isRefused, photosGroup } from "../report/send-photos.ts";
+import { photosGroup, refusalOf } from "../report/send-photos.ts";
 import { usePhoneWork, useQueueState } from "./phone-work-context.ts";
 import { unsentItems } from "./unsent-items.ts";
 import { BEING_SENT, warningsOf, type PhoneState } from "./unsent-words.ts";
@@ -43,23 +43,25 @@ export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: 
       id,
       label,
       visitId: group.slice(prefix.length),
-      isRefused: isRefused(id),
+      refusal: refusalOf(id),
       ...(since !== undefined && { since }),
     })),
     nameOf: (id) => client.getQueryData(visitQuery(id).queryKey)?.contactName ?? "",
     why,
   });
+  const isUnkept = state.isUnkept || isBlobUnkept();
   const warnings = warningsOf({
     clockOffsetMs: state.clockOffsetMs,
     isStorageLow: storage?.isLow ?? false,
     isPersistent: storage?.isPersistent ?? null,
-    isUnkept: state.isUnkept,
+    isUnkept,
     hasUnsent: items.length > 0,
   });
   return {
     items,
     told: state.outbox.told,
     isSignedOut: state.isSignedOut,
+    isUnkept,
     isSending: state.isSending,
     warnings,
     send: () => void queue.send(),

@@ -35,8 +35,6 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
   const { queue } = usePhoneWork();
   const isSending = useRef(false);
   const dropped = useRef(new Set<string>());
-  /** The browser had no room for these: they are gone with the page. */
-  const unkept = useRef(new Set<string>());
   const change = useCallback(
     (id: string, part: Partial<WaitingPhoto>) =>
       setWaiting((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one))),
@@ -56,7 +54,7 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
         const wanted = kept.filter(({ id }) => !dropped.current.has(id));
         setWaiting((all) => [
           // What was sent meanwhile by whoever sends without a screen is gone.
-          ...all.filter(({ id }) => unkept.current.has(id) || wanted.some((one) => one.id === id)).map(asAnswered),
+          ...all.filter(({ id }) => wanted.some((one) => one.id === id)).map(asAnswered),
           ...wanted.filter(({ id }) => !all.some((one) => one.id === id)).map(waitingOf),
         ]);
       });
@@ -105,7 +103,7 @@ export function usePhotoQueue(group: string, report: ReportHandle): PhotoQueue {
   const add = async (kind: WaitingPhoto["kind"], picture: Blob) => {
     const blob = kind === "signature" ? picture : await shrinkPicture(picture);
     const kept = { id: randomId(), group, blob, label: kind, since: now().toISOString() };
-    if (!(await keepBlob(kept))) unkept.current.add(kept.id);
+    await keepBlob(kept);
     setWaiting((all) => (all.some(({ id }) => id === kept.id) ? all : [...all, waitingOf(kept)]));
   };
   return { waiting, add, retry, drop };

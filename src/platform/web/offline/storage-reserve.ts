@@ -1,0 +1,28 @@
+const RESERVE = "tech-reserve";
+const PLACE = "/reserve";
+/** Some sixty photos. */
+const RESERVE_BYTES = 20_000_000;
+
+/**
+ * Holds room for what is recorded later. Browsers do not say any more how much they take (Chrome tells every page of 10 GB),
+ * so whether this fits is how we know that the storage is about to be full. Null where nothing can be held.
+ */
+export async function holdReserve(): Promise<boolean | null> {
+  try {
+    if (!("caches" in globalThis)) return null;
+    const cache = await caches.open(RESERVE);
+    if (!(await cache.match(PLACE))) await cache.put(PLACE, new Response(new Blob([new Uint8Array(RESERVE_BYTES)])));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For what finds no room otherwise. False where nothing was held. */
+export async function giveReserve(): Promise<boolean> {
+  try {
+    return "caches" in globalThis && (await caches.delete(RESERVE));
+  } catch {
+    return false;
+  }
+}
