@@ -2,7 +2,7 @@ import { phonePhoto } from "../../src/testing/pictures.ts";
 import { SLOWNESS } from "../support/browser.ts";
 import { now } from "../support/clock.ts";
 import { expect, expectAccessible, journeys } from "../support/journeys.ts";
-import { keptWhole, line, NO_LINE } from "../support/kept-phone.ts";
+import { keptWhole, line, NO_LINE } from "../support/phone/kept-phone.ts";
 import { attempt } from "../support/elsewhere.ts";
 import { cancelAppointment } from "../../src/modules/appointments/contract.ts";
 import { asItIs } from "../support/schedule.ts";

@@ -4,8 +4,8 @@ import { phonePhoto } from "../../src/testing/pictures.ts";
 import { shiftClock } from "../../src/testing/shift-clock.ts";
 import { now } from "../support/clock.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
-import { keptWhole, line, NO_LINE } from "../support/kept-phone.ts";
-import { openVersions } from "../support/next-version.ts";
+import { keptWhole, line, NO_LINE } from "../support/phone/kept-phone.ts";
+import { openVersions } from "../support/phone/next-version.ts";
 import { signInAsStaff } from "../support/people.ts";
 import {
   goOn,

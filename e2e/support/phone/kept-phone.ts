@@ -1,4 +1,4 @@
-import { expect, type Page } from "./journeys.ts";
+import { expect, type Page } from "../journeys.ts";
 
 /** What a browser says of a connection that the journey has cut. */
 export const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|api\/live|service worker/i;
