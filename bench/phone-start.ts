@@ -82,9 +82,10 @@ async function isKept(): Promise<boolean> {
         db.close();
         resolve(count > 0);
       };
-      if (!db.objectStoreNames.contains("answers")) return done(0);
-      const counting = db.transaction("answers").objectStore("answers").count();
-      counting.onsuccess = () => done(counting.result);
+      if (db.objectStoreNames.contains("answers")) {
+        const counting = db.transaction("answers").objectStore("answers").count();
+        counting.onsuccess = () => done(counting.result);
+      } else done(0);
     };
   });
 }
