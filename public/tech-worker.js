@@ -15,6 +15,9 @@ const SHELL = `${PAGE}?kept=${VERSION}`;
 /** Where the page is loaded anew: longer than it takes on a slow line, and shorter than somebody waits at a door. */
 const PATIENCE_MS = 3000;
 
+/** How a browser asks for a page that somebody loads anew; one that a phone has thrown away and opens again is not. */
+const ANEW = ["no-cache", "reload"];
+
 const isOfPhone = ({ pathname }) => pathname === PAGE || pathname.startsWith(`${PAGE}/`);
 const isFile = ({ pathname }) => pathname.startsWith("/assets/") || FILES.includes(pathname);
 const isDocument = ({ pathname }) => /^\/api\/files\/[\w-]+$/.test(pathname);
@@ -71,7 +74,7 @@ const NO_SHELL = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
  * the next time. Whoever loads it anew asks the server.
  */
 async function openPage(request) {
-  const kept = request.cache === "default" ? await shell() : undefined;
+  const kept = ANEW.includes(request.cache) ? undefined : await shell();
   return kept ?? askForPage(request);
 }
 
