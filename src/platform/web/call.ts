@@ -139,8 +139,8 @@ function strange(answer: Answer & { status: number }): [PlatformCode, Answer] {
   return [answer.status >= 500 ? "server.unavailable" : "server.error", answer];
 }
 
-/** What stands before the server may take less than the server does. */
-const TOO_LARGE = "This is too large to be sent.";
+/** What stands before the server may take less than the server does; nothing but files is ever so large. */
+const TOO_LARGE = "This file is too large to be sent.";
 
 /** What an answer that is no success says. */
 export async function refusalOf(response: Response): Promise<CallError> {

@@ -56,16 +56,9 @@ export async function sendTo<E extends AnyEndpoint>(
     signal?.removeEventListener("abort", stop);
   }
   const response = answerOf(request);
-  if (!response.ok) throw asOfFile(await refusalOf(response));
+  if (!response.ok) throw await refusalOf(response);
   // The server wrote it by the output schema of the same contract.
   return (await response.json()) as OutputOf<E>;
-}
-
-/** Something in between takes less than the server, whose own limit was looked at before. */
-function asOfFile(fault: CallError): CallError {
-  const { code, status, requestId } = fault;
-  const message = "This file is too large to be sent.";
-  return code === "request.too_large" ? new CallError(code, { message, status, requestId }) : fault;
 }
 
 const HEADERS = ["content-type", "retry-after", "x-request-id"];
