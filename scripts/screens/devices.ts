@@ -54,6 +54,7 @@ const PLANNED: Plan = {
     installedOn: "2026-01-05",
     dueOn: ["2026-02-20", "2026-09-01", "2027-12-01"][index] ?? null,
     isDue: index < 2,
+    missedSince: index === 0 ? "2026-08-03" : null,
     removedOn: null,
     removedWhy: "",
     replacesId: null,

@@ -91,6 +91,8 @@ export const Device = z.object({
   dueOn: z.string().nullable(),
   /** Due today or before. */
   isDue: z.boolean(),
+  /** The day of the first visit since the last check that did not check it although it was due; null: none. */
+  missedSince: z.string().nullable(),
   /** Null: in use. */
   removedOn: z.string().nullable(),
   removedWhy: z.string(),
@@ -246,13 +248,15 @@ export const listDueDevices = endpoint({
   method: "GET",
   path: "/api/devices/due",
   summary:
-    "Places with devices that are due by a day (company time; today unless told), the longest due first, with their next appointment; of one client, or where one technician goes next. A total of 10001 means more than 10000",
+    "Places with devices that are due by a day (company time; today unless told), the longest due first, with their next appointment; of one client, where one technician goes next, or with devices that visits missed. A total of 1001 means more than 1000",
   access: "clients.read",
   input: z
     .object({
       by: day.optional(),
       clientId: z.uuid().optional(),
       technicianId: z.uuid().optional(),
+      /** Only places where a visit went by without checking a device that was due, and nobody has checked it since. */
+      missed: yesOrNo.default(false),
       ...pageFields(25),
     })
     .refine(...isNotTooFar),
@@ -269,8 +273,8 @@ export const listDueDevices = endpoint({
         oldestDueOn: z.string(),
         /** The next appointment there; null where none is booked. */
         next: z.object({ appointmentId: z.string(), date: z.string(), technicianName: z.string() }).nullable(),
-        /** On which day a visit last went by without checking one of them; null: never. */
-        missedOn: z.string().nullable(),
+        /** How many devices visits went by without checking, and since when; those checked since are not among them. */
+        missed: z.object({ devices: z.number().int(), since: z.string() }).nullable(),
       }),
     ),
     pagination: Pagination,

@@ -13,6 +13,8 @@ export const OwnDevice = z.object({
   area: z.string(),
   position: Position.nullable(),
   lastCheckedOn: z.string().nullable(),
+  /** The day of the first visit since then that did not check it although it was due; null: none. */
+  missedSince: z.string().nullable(),
   status: z.enum(CHECK_STATUSES).nullable(),
 });
 export type OwnDevice = z.infer<typeof OwnDevice>;

@@ -14,6 +14,8 @@ export interface CheckRow extends Selectable<Database["device_check"]> {
 export interface DeviceRow extends Selectable<Database["device"]> {
   product_name: string | null;
   replaced_by: string | null;
+  /** The first day on which a visit went by without a check of it since the last one. */
+  missed_since: string | null;
   /** Null: nobody has checked it yet. */
   last_check: CheckRow | null;
 }
@@ -29,8 +31,15 @@ export const CHECK_COLUMNS = `checked.visit_id, checked.entry_id, checked.device
 
 export const CHECK_TABLES = `device_check as checked left join product as bait on bait.id = checked.bait_product_id`;
 
+/** Of `device`: null where nothing was missed, or where it was checked since. */
+export const MISSED_SINCE = `(
+  select min(missed.missed_on) from device_missed as missed
+  where missed.device_id = device.id and missed.missed_on > coalesce(device.last_checked_on, '-infinity')
+)`;
+
 const DEVICES = `
-  select device.*, product.name as product_name, successor.id as replaced_by, to_jsonb(last) as last_check
+  select device.*, product.name as product_name, successor.id as replaced_by, to_jsonb(last) as last_check,
+    ${MISSED_SINCE} as missed_since
   from device
   left join product on product.id = device.product_id
   left join device as successor on successor.replaces_id = device.id
@@ -40,22 +49,32 @@ const DEVICES = `
   ) as last on true`;
 
 const OF_PLACE = `${DEVICES}
-  where device.property_id = $1 and ($2 or device.removed_on is null)
+  where device.property_id = any($1::uuid[]) and ($2 or device.removed_on is null)
   order by device.number, device.removed_on is null desc, device.removed_on desc, device.id`;
 
 const BY_IDS = `${DEVICES} where device.id = any($1::uuid[])`;
 
 /** By number; with `removed` also those that are no longer there. Whoever asks has seen the property. */
-export const devicesOf = ({ db }: Ctx, propertyId: string, { removed }: { removed: boolean }): Promise<DeviceRow[]> =>
-  rowsOf<DeviceRow>(db, OF_PLACE, [propertyId, removed]);
+export const devicesOf = (ctx: Ctx, propertyId: string, removed: { removed: boolean }): Promise<DeviceRow[]> =>
+  devicesOfMany(ctx, [propertyId], removed);
+
+/** The same of several properties, all in one list. */
+export const devicesOfMany = (
+  { db }: Ctx,
+  propertyIds: readonly string[],
+  { removed }: { removed: boolean },
+): Promise<DeviceRow[]> => rowsOf<DeviceRow>(db, OF_PLACE, [propertyIds, removed]);
 
 export const findDeviceRows = ({ db }: Ctx, ids: readonly string[]): Promise<DeviceRow[]> =>
   rowsOf<DeviceRow>(db, BY_IDS, [ids]);
 
 /** A function, because the company's day is asked once for all of them. */
-export async function deviceViewer(ctx: Ctx, place: Place): Promise<(row: DeviceRow) => Device> {
-  const today = await companyToday(ctx);
-  const change = devicePolicy.change(ctx.actor, place);
+export const deviceViewer = async (ctx: Ctx, place: Place): Promise<(row: DeviceRow) => Device> =>
+  viewDevice(ctx, place, await companyToday(ctx));
+
+/** The same on a day that is known. */
+export function viewDevice({ actor }: Ctx, place: Place, today: string): (row: DeviceRow) => Device {
+  const change = devicePolicy.change(actor, place);
   return (row) => ({
     id: row.id,
     propertyId: row.property_id,
@@ -69,6 +88,7 @@ export async function deviceViewer(ctx: Ctx, place: Place): Promise<(row: Device
     installedOn: row.installed_on,
     dueOn: row.removed_on === null ? row.due_on : null,
     isDue: row.removed_on === null && row.due_on !== null && row.due_on <= today,
+    missedSince: row.removed_on === null ? row.missed_since : null,
     removedOn: row.removed_on,
     removedWhy: row.removed_why,
     replacesId: row.replaces_id,

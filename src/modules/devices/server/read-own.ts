@@ -32,5 +32,6 @@ const toOwn = (row: DeviceRow): OwnDevice => ({
   area: row.area,
   position: positionOf(row),
   lastCheckedOn: row.last_checked_on,
+  missedSince: row.missed_since,
   status: row.last_check && statusToTell(toCheck(row.last_check)),
 });

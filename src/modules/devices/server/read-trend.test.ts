@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";
 import { mergeClients } from "#modules/clients/contract.ts";
-import { makeAppointment } from "#modules/appointments/factories.ts";
 import { ownAddressOf } from "#modules/properties/factories.ts";
-import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/offices/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
-import {
-  getDeviceTrend,
-  getOwnDeviceTrend,
-  getPropertyPlan,
-  listDueDevices,
-  listOwnDevices,
-  savePropertyPlan,
-} from "../contract.ts";
+import { getDeviceTrend, getOwnDeviceTrend, getPropertyPlan, listOwnDevices, savePropertyPlan } from "../contract.ts";
 import { deviceCheck, makeDevice } from "../factories.ts";
-import { writeChecks } from "./index.ts";
 import { figuresOf, recomputeTrend } from "../../../testing/recompute-trend.ts";
+import { visitDevices } from "../../../testing/visited-devices.ts";
 
 let office: VisitOffice;
 let id: string;
@@ -28,34 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => office.world.close());
 
-/** A finished visit of a day at which devices were checked. */
-async function visited(day: string, checks: ReturnType<typeof deviceCheck>[], client = office.clientId) {
-  const ctx = office.world.ctx(SYSTEM);
-  const place = await ownAddressOf(ctx, client);
-  const appointment = await makeAppointment(ctx, {
-    client_id: client,
-    scheduled_on: day,
-    start_minute: 600,
-    status: "completed",
-    technician_id: office.nadia,
-  });
-  const visit = await makeVisit(ctx, {
-    appointment_id: appointment.id,
-    client_id: client,
-    technician_id: office.nadia,
-    visited_on: day,
-    started_at: `${day}T15:00:00Z`,
-  });
-  await writeChecks(ctx, {
-    visitId: visit.id,
-    placeId: place.id,
-    visitedOn: day,
-    endedAt: `${day}T16:00:00.000Z`,
-    isCorrection: false,
-    checks: checks.map((value) => ({ id: newId(), by: "Nadia Alder", value })),
-  });
-  return visit.id;
-}
+const visited = async (day: string, checks: ReturnType<typeof deviceCheck>[], client = office.clientId) => {
+  const { id: propertyId } = await ownAddressOf(office.world.ctx(SYSTEM), client);
+  return visitDevices(office, { propertyId, clientId: client, day, checks });
+};
 
 const find = async (visitId: string, pest: string, count: number | null, place: string) => {
   await office.world.db
@@ -120,45 +87,13 @@ test("clients see their own devices, and a user of other places none", async () 
       area: "Kitchen",
       position: null,
       lastCheckedOn: "2026-02-20",
+      missedSince: null,
       status: "damaged",
     },
   ]);
   const limited = { ...office.client, propertyIds: [newId()] } as Actor;
   for (const endpoint of [listOwnDevices, getOwnDeviceTrend])
     expect(await office.world.call(limited, endpoint, { id })).toMatchObject({ status: 404 });
-});
-
-test("the office sees where devices are due, the longest due first, with the next appointment there", async () => {
-  const ctx = office.world.ctx(SYSTEM);
-  const { id: other } = await makeClient(ctx, {});
-  const otherPlace = await ownAddressOf(ctx, other);
-  await makeDevice(ctx, { property_id: id, number: 1, installed_on: "2026-01-20" });
-  await makeDevice(ctx, { property_id: id, number: 2, installed_on: "2026-03-01" });
-  await makeDevice(ctx, { property_id: otherPlace.id, number: 1, installed_on: "2026-01-10" });
-  await visited("2026-03-02", []);
-  const coming = await office.appointment({ technician_id: office.nadia, scheduled_on: "2026-03-05" });
-  const list = async (filter = {}) => (await office.world.call(manager, listDueDevices, filter)).body;
-  const all = await list();
-  expect(all.pagination.total).toBe(2);
-  expect(all.data).toMatchObject([
-    { propertyId: otherPlace.id, due: 1, devices: 1, oldestDueOn: "2026-02-09", next: null, missedOn: null },
-    {
-      propertyId: id,
-      client: { id: office.clientId },
-      due: 1,
-      devices: 2,
-      oldestDueOn: "2026-02-19",
-      next: { appointmentId: coming.id, date: "2026-03-05", technicianName: "Nadia Alder" },
-      missedOn: "2026-03-02",
-    },
-  ]);
-  expect((await list({ by: "2026-03-31" })).data.map(({ due }) => due)).toEqual([1, 2]);
-  expect((await list({ by: "2026-02-10" })).data).toHaveLength(1);
-  expect((await list({ clientId: other })).data.map(({ propertyId }) => propertyId)).toEqual([otherPlace.id]);
-  expect((await list({ technicianId: office.nadia })).data.map(({ propertyId }) => propertyId)).toEqual([id]);
-  const second = await list({ page: "2", limit: "1" });
-  expect(second).toMatchObject({ data: [{ propertyId: id }], pagination: { page: 2, limit: 1, total: 2 } });
-  expect(await office.world.call(office.lead, listDueDevices, {})).toMatchObject({ status: 403 });
 });
 
 test("of two clients who are one, the devices of a place that both had are at the kept one, each with a number", async () => {

@@ -24,12 +24,18 @@ type Named = Pick<Device, "kind" | "number">;
 
 export const deviceName = ({ kind, number }: Named): string => `${DEVICE_KIND_LABELS[kind]} ${number}`;
 
-/** When it is due and how it was found, in a few words. */
-export function deviceStateText({ isDue, dueOn, lastCheck }: Device, today: string): string {
+/** When it is due, whether a visit missed it, and how it was found, in a few words. */
+export function deviceStateText({ isDue, dueOn, lastCheck, missedSince }: StatedDevice, today: string): string {
   const found = lastCheck === null ? "Not checked yet" : CHECK_STATUS_LABELS[lastCheck.status];
   if (!isDue || dueOn === null) return found;
-  return dueOn < today ? `Overdue since ${formatDay(dueOn, "en")}` : "Due today";
+  if (dueOn >= today) return "Due today";
+  const overdue = `Overdue since ${formatDay(dueOn, "en")}`;
+  return missedSince === null ? overdue : `${overdue}, missed on ${formatDay(missedSince, "en")}`;
 }
+
+type StatedDevice = Pick<Device, "isDue" | "dueOn" | "missedSince"> & {
+  lastCheck: Pick<DeviceCheck, "status"> | null;
+};
 
 /** Such as `No activity`, or `Activity, Mice: 2, bait 25% eaten`. */
 export function checkText({

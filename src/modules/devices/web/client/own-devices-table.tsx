@@ -40,8 +40,16 @@ export function OwnDevicesTable({ devices }: { devices: readonly OwnDevice[] }) 
     {
       key: "last",
       header: t("devices.last"),
-      cell: ({ lastCheckedOn }) =>
-        lastCheckedOn === null ? t("devices.never") : formatYearDay(lastCheckedOn, language),
+      cell: ({ lastCheckedOn, missedSince }) => (
+        <>
+          {lastCheckedOn === null ? t("devices.never") : formatYearDay(lastCheckedOn, language)}
+          {missedSince !== null && (
+            <span className={styles.missed}>
+              {t("devices.missedOn", { day: formatYearDay(missedSince, language) })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: "found",

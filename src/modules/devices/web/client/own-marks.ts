@@ -30,13 +30,14 @@ export function useOwnMarks(names: ReadonlyMap<string, string>) {
       };
     }),
     ...devices.flatMap((device): PlanMark[] => {
-      const { id, kind, number, area, position, status, lastCheckedOn } = device;
+      const { id, kind, number, area, position, status, lastCheckedOn, missedSince } = device;
       if (position?.sheetId !== sheet.id) return [];
       const label = [
         t(`kinds.${kind}`, { number }),
         area,
         status === null ? t("devices.never") : t(`statuses.${status}`),
         lastCheckedOn === null ? "" : t("devices.checkedOn", { day: formatYearDay(lastCheckedOn, language) }),
+        missedSince === null ? "" : t("devices.missedOn", { day: formatYearDay(missedSince, language) }),
       ].filter((part) => part !== "");
       return [
         { id, x: position.x, y: position.y, label: label.join(", "), ...lookOfDevice(device, stateOfOwn(device)) },

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { isDay } from "#platform/days.ts";
 import type { OutputOf } from "#platform/contract.ts";
-import { MAX_COUNTED } from "#platform/lists.ts";
+import { MAX_FOUND } from "#platform/lists.ts";
 import { formatDay, formatYearDay } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
 import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { Page } from "#ui/frame/page.tsx";
 import { Link } from "#ui/link.tsx";
@@ -29,6 +30,7 @@ interface DueDevicesScreenProps {
 /** Everything that the view depends on stands in the address, so that a link reproduces it. */
 const parameters = {
   by: parseAsString,
+  missed: parseAsBoolean.withDefault(false),
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,
 };
@@ -39,9 +41,14 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
   const live = useLive(TOPICS, () => void client.invalidateQueries({ queryKey: [DEVICES] }));
   const [filter, setFilter] = useQueryStates(parameters, { history: "replace" });
   const rows = useRows("devices", { rowHeight: 45 }, filter, setFilter);
-  const { by } = filter;
+  const { by, missed } = filter;
   const places = useQuery({
-    ...dueDevicesQuery({ ...(by !== null && isDay(by) && { by }), page: rows.page, limit: rows.limit }),
+    ...dueDevicesQuery({
+      ...(by !== null && isDay(by) && { by }),
+      ...(missed && { missed: "true" }),
+      page: rows.page,
+      limit: rows.limit,
+    }),
     enabled: rows.isKnown,
   });
   return (
@@ -55,6 +62,12 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
           value={by ?? ""}
           onChange={({ target }) => void setFilter({ by: target.value === "" ? null : target.value, page: null })}
         />
+        <CheckboxField
+          label="Missed only"
+          hint="Where a visit left out a device that was due"
+          checked={missed}
+          onChange={({ target }) => void setFilter({ missed: target.checked ? true : null, page: null })}
+        />
       </div>
       <LiveNotice state={live} text="Connection lost. Other people’s changes will appear when it’s back." />
       <FilteredList
@@ -65,10 +78,10 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
           nothingFound: "Nothing is due by that day",
         }}
         lines={rows.limit}
-        isFiltered={by !== null}
-        onClear={() => void setFilter({ by: null, page: null })}
+        isFiltered={by !== null || missed}
+        onClear={() => void setFilter({ by: null, missed: null, page: null })}
         onPage={rows.toPage}
-        maxCounted={MAX_COUNTED}
+        maxCounted={MAX_FOUND}
         pages={(pagination) => <StepPagination {...pagination} rows={rows} />}
         empty={
           <EmptyState
@@ -117,8 +130,12 @@ const columnsOf = ({ planPathOf, appointmentPathOf }: DueDevicesScreenProps): Co
   },
   {
     key: "missed",
-    header: "Last missed",
-    cell: ({ missedOn }) =>
-      missedOn === null ? <span className={styles.none}>—</span> : formatYearDay(missedOn, "en"),
+    header: "Missed",
+    cell: ({ missed }) =>
+      missed === null ? (
+        <span className={styles.none}>—</span>
+      ) : (
+        `${missed.devices} since ${formatYearDay(missed.since, "en")}`
+      ),
   },
 ];
