@@ -1,5 +1,5 @@
-import { isAtPlaceOn, isSentToPlace } from "#modules/appointments/server/index.ts";
-import { findProperty, holdProperty, type PropertyRow } from "#modules/properties/server/index.ts";
+import { sentToPlaces, sentToPlacesOn } from "#modules/appointments/server/index.ts";
+import { findProperties, holdProperty, type PropertyRow } from "#modules/properties/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -21,9 +21,13 @@ export const deviceNotFound = (): AppError =>
   new AppError("not_found", "devices.not_found", { detail: "This device does not exist." });
 
 /** A property whose plan and devices the actor may read, with all that is noted; undefined for every other. */
-export async function findReadablePlace(ctx: Ctx, id: string): Promise<Place | undefined> {
-  const place = await placeOf(ctx, id, findProperty);
-  return place && devicePolicy.read(ctx.actor, place) ? place : undefined;
+export const findReadablePlace = async (ctx: Ctx, id: string): Promise<Place | undefined> =>
+  (await findReadablePlaces(ctx, [id])).get(id);
+
+/** The same of several; those that the actor may not read are not in it. */
+export async function findReadablePlaces(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const places = await placesOf(ctx, ids, findProperties);
+  return new Map([...places].filter(([, place]) => devicePolicy.read(ctx.actor, place)));
 }
 
 /** @throws AppError properties.not_found */
@@ -39,7 +43,7 @@ export async function readablePlace(ctx: Ctx, id: string): Promise<Place> {
  * @throws AppError properties.not_found | request.forbidden
  */
 export async function holdChangeablePlace(ctx: Ctx, id: string): Promise<Place> {
-  const place = await placeOf(ctx, id, holdProperty);
+  const place = (await placesOf(ctx, [id], holdOne)).get(id);
   if (!place || !devicePolicy.read(ctx.actor, place)) throw placeNotFound();
   if (!devicePolicy.change(ctx.actor, place)) throw new AppError("forbidden", "request.forbidden");
   return place;
@@ -47,7 +51,7 @@ export async function holdChangeablePlace(ctx: Ctx, id: string): Promise<Place> 
 
 /** A place of the client who asks; undefined for every other. */
 export async function findSeenPlace(ctx: Ctx, id: string): Promise<Place | undefined> {
-  const place = await placeOf(ctx, id, findProperty);
+  const place = (await placesOf(ctx, [id], findProperties)).get(id);
   return place && devicePolicy.see(ctx.actor, place) ? place : undefined;
 }
 
@@ -58,12 +62,26 @@ export async function ownPlace(ctx: Ctx, id: string): Promise<Place> {
   return place;
 }
 
+type FindProperties = typeof findProperties;
+
+const holdOne: FindProperties = async (ctx, ids) => {
+  const rows: PropertyRow[] = [];
+  for (const id of ids) {
+    const row = await holdProperty(ctx, id);
+    if (row) rows.push(row);
+  }
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** Technicians see no properties of their own accord: whoever is sent to one does. */
-async function placeOf(ctx: Ctx, id: string, find: typeof findProperty): Promise<Place | undefined> {
-  const isSentThere = await isSentToPlace(ctx, id);
-  const isThereToday = isSentThere && (await isAtPlaceOn(ctx, id, await companyToday(ctx)));
-  const row = await find(isSentThere ? { ...ctx, actor: SYSTEM } : ctx, id);
-  return row && toPlace(row, { isSentThere, isThereToday });
+async function placesOf(ctx: Ctx, ids: readonly string[], find: FindProperties): Promise<ReadonlyMap<string, Place>> {
+  const sent = await sentToPlaces(ctx, ids);
+  const today = sent.size === 0 ? sent : await sentToPlacesOn(ctx, [...sent], await companyToday(ctx));
+  const others = ids.filter((id) => !sent.has(id));
+  const rows = [...(await find({ ...ctx, actor: SYSTEM }, [...sent])), ...(await find(ctx, others))];
+  return new Map(
+    rows.map(([id, row]) => [id, toPlace(row, { isSentThere: sent.has(id), isThereToday: today.has(id) })]),
+  );
 }
 
 const toPlace = (row: PropertyRow, there: Pick<Place, "isSentThere" | "isThereToday">): Place => ({

@@ -1,14 +1,16 @@
-import { findAppointment, placeOfAppointment } from "#modules/appointments/server/index.ts";
-import { findMarkable } from "#modules/properties/server/index.ts";
+import type { Selectable } from "kysely";
+import { findAppointment, placeOfAppointment, placesOfAppointments } from "#modules/appointments/server/index.ts";
+import { findMarkableOfMany } from "#modules/properties/server/index.ts";
 import type { FileView } from "#platform/files-contract.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { filesOf } from "#platform/server/files/attach.ts";
+import type { Database } from "#platform/server/database/db.ts";
+import { filesOfMany } from "#platform/server/files/attach.ts";
 import type { Plan, Sheet } from "../contract.ts";
 import { devicePolicy } from "../policy.ts";
 import { nextNumber } from "../rules.ts";
-import { companyToday, devicesOf, deviceViewer } from "./device-rows.ts";
-import { findReadablePlace, readablePlace, type Place } from "./find-place.ts";
+import { companyToday, devicesOfMany, viewDevice } from "./device-rows.ts";
+import { findReadablePlace, findReadablePlaces, readablePlace, type Place } from "./find-place.ts";
 import { PLAN_PICTURE } from "./plan-files.ts";
 
 /** @throws AppError properties.not_found */
@@ -16,21 +18,36 @@ export const readPlan = async (ctx: Ctx, propertyId: string): Promise<Plan> =>
   planOf(ctx, await readablePlace(ctx, propertyId));
 
 async function planOf(ctx: Ctx, place: Place): Promise<Plan> {
-  const { id: propertyId } = place;
-  const { entryPoints, vulnerableAreas } = await findMarkable(ctx, propertyId);
-  const rows = await devicesOf(ctx, propertyId, { removed: false });
-  return {
-    propertyId,
-    place: place.line,
-    sheets: await findSheets(ctx, propertyId),
-    devices: rows.map(await deviceViewer(ctx, place)),
-    entryPoints,
-    vulnerableAreas,
-    version: await findVersion(ctx, propertyId),
-    nextNumber: nextNumber(rows.map(({ number }) => number)),
-    today: await companyToday(ctx),
-    can: rightsAt(ctx, place),
-  };
+  const [plan] = await plansOf(ctx, [place]);
+  if (!plan) throw new Error("Each place has a plan");
+  return plan;
+}
+
+/** One for each place, in their order, by as many statements as one takes. */
+async function plansOf(ctx: Ctx, places: readonly Place[]): Promise<Plan[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const today = await companyToday(ctx);
+  const markable = await findMarkableOfMany(ctx, ids);
+  const rows = Map.groupBy(await devicesOfMany(ctx, ids, { removed: false }), (row) => row.property_id);
+  const sheets = await sheetsOfMany(ctx, ids);
+  const versions = await findVersions(ctx, ids);
+  return places.map((place): Plan => {
+    const { id } = place;
+    const devices = rows.get(id) ?? [];
+    return {
+      propertyId: id,
+      place: place.line,
+      sheets: sheets.get(id) ?? [],
+      devices: devices.map(viewDevice(ctx, place, today)),
+      entryPoints: markable.get(id)?.entryPoints ?? [],
+      vulnerableAreas: markable.get(id)?.vulnerableAreas ?? [],
+      version: versions.get(id) ?? 0,
+      nextNumber: nextNumber(devices.map(({ number }) => number)),
+      today,
+      can: rightsAt(ctx, place),
+    };
+  });
 }
 
 function rightsAt({ actor }: Ctx, place: Place): Plan["can"] {
@@ -38,37 +55,42 @@ function rightsAt({ actor }: Ctx, place: Place): Plan["can"] {
   return { draw: change, changeDevices: change };
 }
 
-async function findVersion({ db }: Ctx, propertyId: string): Promise<number> {
-  const plan = await db
+async function findVersions({ db }: Ctx, propertyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const plans = await db
     .selectFrom("property_plan")
-    .select("version")
-    .where("property_id", "=", propertyId)
-    .executeTakeFirst();
-  return plan?.version ?? 0;
+    .select(["property_id", "version"])
+    .where("property_id", "in", [...propertyIds])
+    .execute();
+  return new Map(plans.map((plan) => [plan.property_id, plan.version]));
 }
 
 /** In their order. Whoever asks has seen the property. */
-export async function findSheets(ctx: Ctx, propertyId: string): Promise<Sheet[]> {
+export const findSheets = async (ctx: Ctx, propertyId: string): Promise<Sheet[]> =>
+  (await sheetsOfMany(ctx, [propertyId])).get(propertyId) ?? [];
+
+async function sheetsOfMany(ctx: Ctx, propertyIds: readonly string[]): Promise<ReadonlyMap<string, Sheet[]>> {
   const rows = await ctx.db
     .selectFrom("plan_sheet")
     .selectAll()
-    .where("property_id", "=", propertyId)
+    .where("property_id", "in", [...propertyIds])
     .orderBy("position")
     .orderBy("id")
     .execute();
-  const files = rows.some(({ file_id: id }) => id !== null)
-    ? await filesOf(ctx, { kind: PLAN_PICTURE, id: propertyId })
-    : [];
+  const onPictures = new Set(rows.flatMap((row) => (row.file_id === null ? [] : [row.property_id])));
+  const files = [...(await filesOfMany(ctx, PLAN_PICTURE, [...onPictures])).values()].flat();
   const fileOf = new Map(files.map((file): [string, FileView] => [file.id, file]));
-  return rows.flatMap((row): Sheet[] => {
-    const { id, name, shapes, marks } = row;
-    if (row.kind === "grid") {
-      const { width, height, feet_per_cell: feetPerCell } = row;
-      return [{ id, name, shapes, marks, kind: "grid", width, height, feetPerCell }];
-    }
-    const file = fileOf.get(row.file_id ?? "");
-    return file ? [{ id, name, shapes, marks, kind: "picture", file }] : [];
-  });
+  const byPlace = Map.groupBy(rows, (row) => row.property_id);
+  return new Map([...byPlace].map(([id, sheets]) => [id, sheets.flatMap((row) => toSheet(row, fileOf))]));
+}
+
+function toSheet(row: Selectable<Database["plan_sheet"]>, fileOf: ReadonlyMap<string, FileView>): Sheet[] {
+  const { id, name, shapes, marks } = row;
+  if (row.kind === "grid") {
+    const { width, height, feet_per_cell: feetPerCell } = row;
+    return [{ id, name, shapes, marks, kind: "grid", width, height, feetPerCell }];
+  }
+  const file = fileOf.get(row.file_id ?? "");
+  return file ? [{ id, name, shapes, marks, kind: "picture", file }] : [];
 }
 
 /** So much of plans a phone takes along, as JSON. A large site has 500 devices, which is a fifth of it. */
@@ -85,24 +107,24 @@ export interface TakenPlans {
  * long as they fit. Appointments that the actor may not see have no place.
  */
 export async function readPlansOfMany(ctx: Ctx, appointmentIds: readonly string[]): Promise<TakenPlans> {
+  const placeIds = await placesOfAppointments(ctx, appointmentIds);
+  const asked = appointmentIds.flatMap((id) => placeIds.get(id) ?? []);
+  const readable = await findReadablePlaces(ctx, [...new Set(asked)]);
+  const plans = new Map((await plansOf(ctx, [...readable.values()])).map((plan) => [plan.propertyId, plan]));
+  const taken = new Map<string, Plan>();
   const places: TakenPlans["places"] = [];
-  const plans = new Map<string, Plan | null>();
   let left = MAX_TAKEN_CHARACTERS;
   for (const appointmentId of appointmentIds) {
-    const isSeen = (await findAppointment(ctx, appointmentId)) !== undefined;
-    const propertyId = isSeen ? await placeOfAppointment(ctx, appointmentId) : null;
-    if (propertyId !== null && !plans.has(propertyId)) {
-      const place = await findReadablePlace(ctx, propertyId);
-      const plan = place ? await planOf(ctx, place) : null;
-      const size = plan ? JSON.stringify(plan).length : 0;
+    const plan = plans.get(placeIds.get(appointmentId) ?? "");
+    if (plan && !taken.has(plan.propertyId)) {
+      const size = JSON.stringify(plan).length;
       if (size > left) continue;
       left -= size;
-      plans.set(propertyId, plan);
+      taken.set(plan.propertyId, plan);
     }
-    const plan = propertyId === null ? null : (plans.get(propertyId) ?? null);
     places.push({ appointmentId, propertyId: plan?.propertyId ?? null });
   }
-  return { places, plans: [...plans.values()].filter((plan) => plan !== null) };
+  return { places, plans: [...taken.values()] };
 }
 
 /**

@@ -15,13 +15,13 @@ export { preferredTimeOf } from "./find-preferred-time.ts";
 export { findFirstPlace, findPlace, stateOfProperty, type Place } from "./find-place.ts";
 export { isAtOwnPlace, isWithinLimit, placeOf } from "./own-places.ts";
 export { propertyRecords } from "./keep-client-records.ts";
-export { findMarkable } from "./profile/find-markable.ts";
+export { findMarkable, findMarkableOfMany } from "./profile/find-markable.ts";
 export { describePlaces, type DescribedPlace } from "./profile/describe-places.ts";
 export { clientProfiles } from "./keep-profiles.ts";
 export { addPhotos as addPropertyPhotos };
 export { rememberCounty } from "./remember-county.ts";
 export { findPlacePoint, type PlacePoint } from "./find-place-point.ts";
-export { findProperty, holdProperty, propertiesOf, type PropertyRow } from "./queries.ts";
+export { findProperties, findProperty, holdProperty, propertiesOf, type PropertyRow } from "./queries.ts";
 
 /** Changes are announced as `clients`: whoever looks at a client looks at their properties. */
 export const propertiesModule = ({ places }: { places: PlacesSentTo }): ServerModule => ({

@@ -29,6 +29,14 @@ export function findProperty(ctx: Ctx, id: string): Promise<PropertyRow | undefi
   return withClient(visibleProperties(ctx)).where("property.id", "=", id).executeTakeFirst();
 }
 
+/** The same of several, by their ids. */
+export async function findProperties(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, PropertyRow>> {
+  const known = ids.filter(isId);
+  if (known.length === 0) return new Map();
+  const rows = await withClient(visibleProperties(ctx)).where("property.id", "in", known).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The client first, as everybody does who changes both. */
 async function lockOwner({ db }: Ctx, id: string): Promise<void> {
   const owner = db.selectFrom("property").select("client_id").where("id", "=", id);
