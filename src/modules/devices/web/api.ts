@@ -21,6 +21,13 @@ export const appointmentPlanQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(contract.getAppointmentPlan, { id: appointmentId }, { signal }),
   });
 
+/** Also those that are no longer there. */
+export const allDevicesQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: [DEVICES, "all", propertyId],
+    queryFn: ({ signal }) => call(contract.listPropertyDevices, { id: propertyId, removed: "true" }, { signal }),
+  });
+
 export const deviceQuery = (id: string) =>
   queryOptions({
     queryKey: [DEVICES, "one", id],

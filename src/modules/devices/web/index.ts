@@ -1,4 +1,4 @@
-export { appointmentPlanQuery } from "./api.ts";
+export { allDevicesQuery, appointmentPlanQuery } from "./api.ts";
 export { appointmentPlanKey, DEVICES, type AppointmentPlan } from "./device-keys.ts";
 export { checkText } from "./device-words.ts";
 export { DeviceChecksSection } from "./tech/device-checks-section.tsx";

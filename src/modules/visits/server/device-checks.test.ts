@@ -4,6 +4,7 @@ import {
   getDeviceTrend,
   listOwnDevices,
   listPropertyDevices,
+  removeDevice,
   replaceDevice,
   type DeviceCheck,
 } from "#modules/devices/contract.ts";
@@ -225,6 +226,21 @@ describe("a correction", () => {
     expect((await details()).missedDevices.map(({ id: missed }) => missed)).toEqual([station]);
     expect(board).not.toBe(station);
   });
+});
+
+test("a device that was removed after the visit can still be corrected in it, as what stood there on that day", async () => {
+  await finishWith(check(deviceCheck(station)));
+  const { body: seen } = await office.world.call(manager, getDevice, { id: trap });
+  const removal = { id: trap, version: seen.device.version, on: TODAY };
+  expect((await office.world.call(manager, removeDevice, removal)).status).toBe(200);
+  const { data } = (await office.world.call(manager, listPropertyDevices, { id: place, removed: "true" })).body;
+  expect(data.find((device) => device.id === trap)).toMatchObject({ installedOn: "2026-02-01", removedOn: TODAY });
+  const forgotten = { checks: [check(deviceCheck(trap, { status: "damaged" }))] };
+  const amended = { id, commandId: newId(), reason: "Forgotten", changes: forgotten };
+  expect((await office.world.call(manager, amendVisit, amended)).status).toBe(201);
+  expect((await details()).missedDevices).toEqual([]);
+  const { body: history } = await office.world.call(manager, getDevice, { id: trap });
+  expect(history).toMatchObject({ checks: [{ status: "damaged", checkedOn: TODAY }], missed: [] });
 });
 
 test("a photo of a check belongs to the visit, and the client sees it when the visit is finished", async () => {

@@ -74,19 +74,33 @@ describe("a check that was forgotten", () => {
   });
 });
 
-test("what may be checked is what stood there, what the report names, and what was missed", () => {
+test("what may be checked is what stood there on that day, what the report names, and what was missed", () => {
   const named = (number: number) => ({ id: id(number), number, kind: "bait-station" as const, area: "" });
-  const there = (number: number, installedOn: string) => ({ ...named(number), product: null, installedOn });
+  const there = (number: number, installedOn: string, removedOn: string | null = null) => ({
+    ...named(number),
+    ...{ product: null, installedOn, removedOn },
+  });
   const entry = { id: id(8), revision: 1, by: "", value: { ...kept, deviceId: id(4) } };
   const devices = checkableDevices(
-    [there(1, "2026-01-01"), there(2, "2026-03-04"), there(3, "2026-03-03")],
+    [
+      ...[there(1, "2026-01-01"), there(2, "2026-03-04"), there(3, "2026-03-03")],
+      ...[
+        there(7, "2026-01-01", "2026-03-05"),
+        there(8, "2026-01-01", "2026-03-02"),
+        there(9, "2026-01-01", "2026-03-03"),
+      ],
+    ],
     { devices: [named(4), named(5)], missedDevices: [{ ...named(6), dueOn: "2026-03-01" }] },
     { date: "2026-03-03", report: { checks: [entry] } as unknown as Parameters<typeof checkableDevices>[2]["report"] },
   );
-  expect(devices.map(({ number, isChecked, isMissed }) => [number, isChecked, isMissed])).toEqual([
-    [1, false, false],
-    [3, false, false],
-    [4, true, false],
-    [6, false, true],
-  ]);
+  expect(devices.map(({ number, isChecked, isMissed, removedOn }) => [number, isChecked, isMissed, removedOn])).toEqual(
+    [
+      [1, false, false, null],
+      [3, false, false, null],
+      [4, true, false, null],
+      [6, false, true, null],
+      [7, false, false, "2026-03-05"],
+      [9, false, false, "2026-03-03"],
+    ],
+  );
 });

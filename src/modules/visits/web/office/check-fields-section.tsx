@@ -11,7 +11,8 @@ import {
   MAX_CHECK_FINDINGS,
   type CheckDraft,
 } from "#modules/devices/rules.ts";
-import { appointmentPlanQuery } from "#modules/devices/web/index.ts";
+import { allDevicesQuery, appointmentPlanQuery } from "#modules/devices/web/index.ts";
+import { formatYearDay } from "#platform/web/format.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -37,22 +38,26 @@ interface CheckFields {
 export function CheckFieldsSection({ visit, entry, onChanged }: CheckFields) {
   const plan = useQuery(appointmentPlanQuery(visit.appointmentId));
   const details = useQuery(visitDetailsQuery(visit.id));
-  if (plan.isPending || details.isPending) return <Skeleton label="Loading the devices" lines={4} />;
-  if (!plan.data || !details.data)
+  const placeId = plan.data?.plan?.propertyId;
+  const devices = useQuery({ ...allDevicesQuery(placeId ?? ""), enabled: placeId !== undefined });
+  const isWaiting = plan.isPending || details.isPending || (placeId !== undefined && devices.isPending);
+  if (isWaiting) return <Skeleton label="Loading the devices" lines={4} />;
+  if (!plan.data || !details.data || (placeId !== undefined && !devices.data))
     return (
       <ErrorPanel
         title="The devices could not be loaded."
-        error={plan.error ?? details.error}
+        error={plan.error ?? details.error ?? devices.error}
         onRetry={() => {
           void plan.refetch();
           void details.refetch();
+          if (placeId !== undefined) void devices.refetch();
         }}
       />
     );
   return (
     <LoadedFields
       entry={entry}
-      devices={checkableDevices(plan.data.plan?.devices ?? [], details.data, visit)}
+      devices={checkableDevices(devices.data?.data ?? [], details.data, visit)}
       products={details.data.products}
       onChanged={onChanged}
     />
@@ -68,7 +73,7 @@ function LoadedFields({ entry, devices, products, onChanged }: LoadedFieldsProps
   const [chosenId, setChosenId] = useState(entry?.value.deviceId ?? "");
   const device = devices.find(({ id }) => id === chosenId);
   if (!entry && devices.every(({ isChecked }) => isChecked))
-    return <p>Each device at this property has a check in this report.</p>;
+    return <p>Each device that was there on this day has a check in this report.</p>;
   return (
     <>
       {!entry && <DeviceChoice devices={devices} chosenId={chosenId} onChoose={setChosenId} />}
@@ -103,14 +108,19 @@ const DeviceChoice = ({ devices, chosenId, onChoose }: DeviceChoiceProps) => (
     name="deviceId"
     options={devices
       .filter(({ isChecked }) => !isChecked)
-      .map(({ id, isMissed }) => ({
-        value: id,
-        label: `${deviceWords(id, [...devices])}${isMissed ? " (was due, not checked)" : ""}`,
-      }))}
+      .map((device) => ({ value: device.id, label: `${deviceWords(device.id, [...devices])}${stateWords(device)}` }))}
     value={chosenId}
     onChange={({ target }) => onChoose(target.value)}
   />
 );
+
+function stateWords({ isMissed, removedOn }: CheckableDevice): string {
+  const words = [
+    ...(isMissed ? ["was due, not checked"] : []),
+    ...(removedOn === null ? [] : [`removed on ${formatYearDay(removedOn, "en")}`]),
+  ];
+  return words.length === 0 ? "" : ` (${words.join(", ")})`;
+}
 
 interface FoundFieldsProps {
   value: DeviceCheck | undefined;
