@@ -14,10 +14,13 @@ import {
   MAX_MARKS,
   MAX_SHAPES,
   MAX_SHEET_POINTS,
+  MAX_KEPT_SHEETS,
   MAX_SHEETS,
   sizeOfSheet,
   type Point as AnyPoint,
 } from "./rules.ts";
+
+export const TOO_MANY_SHEETS = `Please make at most ${MAX_SHEETS} sheets`;
 
 /**
  * The plan of a property. Coordinates are cells of a grid, or on a picture 0 to 1 from its left and its upper edge. Ids of
@@ -118,7 +121,7 @@ const pointsOf = (shape: Shape): AnyPoint[] =>
 export const PlanForm = z.object({
   sheets: z
     .array(SheetForm)
-    .max(MAX_SHEETS, `Please make at most ${MAX_SHEETS} sheets`)
+    .max(MAX_KEPT_SHEETS, TOO_MANY_SHEETS)
     .refine((sheets) => new Set(sheets.map(({ id }) => id)).size === sheets.length, "Two sheets have the same ID"),
 });
 export type PlanForm = z.input<typeof PlanForm>;
@@ -179,7 +182,7 @@ export const savePropertyPlan = endpoint({
   method: "PUT",
   path: "/api/properties/{id}/plan",
   summary:
-    "Draws the plan of a property: all sheets as they are now; the version is that which the person looked at. Devices of a sheet that goes have no place any more",
+    "Draws the plan of a property: all sheets as they are now; the version is that which the person looked at. Devices of a sheet that goes have no place any more. A plan has at most 10 sheets; one that has more, since two properties became one, gets no new ones",
   access: ["clients.write", "own_appointments.write"],
   maxBodyBytes: 1024 * 1024,
   input: PlanForm.extend({ id: PropertyId, version: z.number().int() }),
@@ -188,6 +191,7 @@ export const savePropertyPlan = endpoint({
     "properties.not_found",
     "devices.changed_meanwhile",
     "devices.id_taken",
+    "devices.too_many_sheets",
     "files.not_found",
     "files.already_attached",
     "files.type_not_allowed",

@@ -9,7 +9,10 @@ export const BOX_USES = ["room", "outside", "other"] as const;
 export const MARK_KINDS = ["entry-point", "vulnerable-area", "photo", "note"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
+/** So many are drawn. Two properties that became one keep all of theirs, and get no more until there are fewer. */
 export const MAX_SHEETS = 10;
+/** So many are ever saved: what that takes nobody has merged. */
+export const MAX_KEPT_SHEETS = 100;
 /** Of each sheet. */
 export const MAX_SHAPES = 500;
 export const MAX_MARKS = 1000;

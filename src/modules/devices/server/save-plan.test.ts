@@ -18,6 +18,7 @@ import {
   type PlanForm,
 } from "../contract.ts";
 import { deviceForm } from "../factories.ts";
+import { deviceRecords } from "./keep-client-records.ts";
 
 const uuid = (last: number) => `22222222-2222-4222-8222-${String(last).padStart(12, "0")}`;
 const FLOOR = {
@@ -87,8 +88,31 @@ describe("a plan", () => {
       body: { errors: [{ path: "sheets.0.shapes" }] },
     });
     const many = Array.from({ length: 11 }, (_, turn) => ({ ...FLOOR, id: uuid(100 + turn), shapes: [], marks: [] }));
-    expect(await save(many)).toMatchObject({ status: 422 });
+    expect(await save(many)).toMatchObject({ status: 422, body: { code: "devices.too_many_sheets" } });
     expect(await save([FLOOR, { ...FLOOR, name: "Twice" }])).toMatchObject({ status: 422 });
+  });
+
+  test("devices.too_many_sheets: what a merge left stays and can be drawn on, and gets no more", async () => {
+    const sheets = Array.from({ length: 12 }, (_, turn) => ({
+      ...{ ...FLOOR, id: uuid(100 + turn), name: `Floor ${turn}`, shapes: [], marks: [] },
+    }));
+    await save(sheets.slice(0, 10));
+    const { id: other } = await makeProperty(office.world.ctx(SYSTEM), office.clientId);
+    await office.world.call(manager, savePropertyPlan, { id: other, version: 0, sheets: sheets.slice(10) });
+    const merge = { from: office.clientId, into: office.clientId, replaced: new Map([[other, id]]) };
+    await deviceRecords.move?.(office.world.ctx(SYSTEM), merge);
+
+    const { body: merged } = await office.world.call(manager, getPropertyPlan, { id });
+    expect(merged.sheets.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
+    const renamed = sheets.map((sheet) => ({ ...sheet, name: `${sheet.name}, renamed` }));
+    expect(await save(renamed, merged.version)).toMatchObject({ status: 200 });
+    expect((await save(renamed.slice(0, 11), merged.version + 1)).body.sheets).toHaveLength(11);
+    const swapped = [...renamed.slice(0, 10), { ...FLOOR, id: uuid(200) }];
+    expect(await save(swapped, merged.version + 2)).toMatchObject({
+      status: 422,
+      body: { code: "devices.too_many_sheets", errors: [{ path: "sheets" }] },
+    });
+    expect((await save(swapped.slice(1), merged.version + 2)).body.sheets).toHaveLength(10);
   });
 
   test("lets a device stand nowhere when its sheet goes, and at the edge when it shrinks", async () => {

@@ -1,11 +1,12 @@
 import { findMarkable } from "#modules/properties/server/index.ts";
+import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
 import { attachFiles, detachFiles, filesOf } from "#platform/server/files/attach.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import type { SheetForm } from "../contract.ts";
-import { MAX_PLAN_FILES } from "../rules.ts";
+import { TOO_MANY_SHEETS, type SheetForm } from "../contract.ts";
+import { MAX_PLAN_FILES, MAX_SHEETS } from "../rules.ts";
 import { changedMeanwhile } from "./change-device.ts";
 import { idTaken } from "./install-device.ts";
 import { DEVICES, holdChangeablePlace } from "./find-place.ts";
@@ -51,7 +52,7 @@ interface Drawn {
  * Draws the plan of a property: its sheets as they are from now on. Devices of a sheet that is gone stand nowhere on it.
  *
  * @throws AppError properties.not_found | request.forbidden | devices.changed_meanwhile | devices.id_taken
- *   | files.not_found | files.already_attached | files.type_not_allowed | files.too_many
+ *   | devices.too_many_sheets | files.not_found | files.already_attached | files.type_not_allowed | files.too_many
  */
 export function savePlan(ctx: Ctx, { propertyId, version, sheets }: Drawn): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -62,6 +63,7 @@ export function savePlan(ctx: Ctx, { propertyId, version, sheets }: Drawn): Prom
     await keepFiles(ctx, propertyId, sheets);
     await rowsOf(ctx.db, HOLD_DEVICES, [propertyId]);
     const ids = sheets.map(({ id }) => id);
+    await checkSheets(ctx, propertyId, ids);
     await rowsOf(ctx.db, UNPLACE, [propertyId, ids, sheets.map(({ kind }) => kind)]);
     await rowsOf(ctx.db, REMOVE, [propertyId, ids]);
     for (const [position, sheet] of sheets.entries()) await writeSheet(ctx, propertyId, { ...sheet, position });
@@ -78,6 +80,18 @@ export function savePlan(ctx: Ctx, { propertyId, version, sheets }: Drawn): Prom
       },
     });
     await announce(ctx, DEVICES);
+  });
+}
+
+/** Those that are there may all stay, however many a merge left. */
+async function checkSheets({ db }: Ctx, propertyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length <= MAX_SHEETS) return;
+  const there = await db.selectFrom("plan_sheet").select("id").where("property_id", "=", propertyId).execute();
+  const known = new Set(there.map(({ id }) => id));
+  if (ids.every((id) => known.has(id))) return;
+  throw new AppError("invalid", "devices.too_many_sheets", {
+    detail: TOO_MANY_SHEETS,
+    errors: [{ path: "sheets", message: TOO_MANY_SHEETS }],
   });
 }
 

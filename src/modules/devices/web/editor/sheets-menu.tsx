@@ -47,6 +47,9 @@ export function SheetsBar({ editor, shown, mayDraw, onShow }: SheetsBarProps) {
           <Button onClick={() => setOpened("picture")}>Add a photo or sketch</Button>
         </>
       )}
+      {mayDraw && sheets.length >= MAX_SHEETS && (
+        <p className={styles.soft}>A plan has at most {MAX_SHEETS} sheets. To add one, remove one first.</p>
+      )}
       {mayDraw && sheet && (
         <>
           <Button tone="quiet" onClick={() => setOpened("rename")}>
