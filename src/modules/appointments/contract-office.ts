@@ -158,6 +158,11 @@ export const OfficeAppointment = AppointmentCard.extend({
   warrantyUntil: z.string().nullable(),
   previousAppointmentId: z.string().nullable(),
   instructions: Instructions,
+  /**
+   * What whoever goes there must mind: the words of the instructions, and what the property says of it by now. `requests`
+   * are the client's own.
+   */
+  toMind: z.object({ access: z.string(), safety: z.string(), pets: z.string(), requests: z.string() }),
   rating: z.number().int().nullable(),
   startedAt: z.string().nullable(),
   /** Why it was started on another day than its own, or by fewer than its service asks for. */

@@ -34,7 +34,7 @@ export { findAppointment, findAppointments, findDetail, mentions, unclosedTotal 
 export { sendEmail, writeCalendarOf } from "./emails/send-email.ts";
 export { serviceColumns, propertyNotFound, addressLine } from "./appointment-columns.ts";
 export { assistantsColumn, teamHas, teamUsersOf, type TeamRow } from "./read/team-columns.ts";
-export { APPOINTMENT_PLACE } from "./read/place-columns.ts";
+export { APPOINTMENT_PLACE, toMind } from "./read/place-columns.ts";
 export { isSentToPlace, sentToPlaces, sentToPlacesOn } from "./read/is-sent-to-place.ts";
 export { placeOfAppointment, placesOfAppointments } from "./read/place-of-appointment.ts";
 export { appointmentAddress, APPOINTMENT_ADDRESS } from "./read/address-columns.ts";

@@ -45,6 +45,7 @@ export function SheetCard({ appointment }: { appointment: SheetAppointment }) {
 
 function factsOf({
   instructions,
+  toMind,
   contactName,
   contactPhone,
   address,
@@ -56,9 +57,10 @@ function factsOf({
     { label: "Address", fact: location === "" ? address : location },
     { label: "Phone", fact: contactPhone === "" ? "" : `${formatPhone(contactPhone)} (${contactName})` },
     { label: "Team", fact: appointment.assistants.length === 0 ? "" : (teamWords(appointment) ?? "") },
-    { label: "Access", fact: instructions.accessInstructions },
-    { label: "Safety", fact: instructions.safetyNotes },
-    { label: "Pets", fact: instructions.petConsiderations },
+    { label: "Access", fact: toMind.access },
+    { label: "Safety", fact: toMind.safety },
+    { label: "Pets", fact: toMind.pets },
+    { label: "Client’s requests", fact: toMind.requests },
     { label: "Target pests", fact: instructions.targetPests.join(", ") },
     { label: "Methods", fact: instructions.treatmentMethods.join(", ") },
     { label: "Areas", fact: instructions.areasToTreat.join(", ") },

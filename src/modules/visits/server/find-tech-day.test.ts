@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientLogin } from "#modules/accounts/factories.ts";
+import { getOfficeAppointment } from "#modules/appointments/contract.ts";
+import { ownAddressOf } from "#modules/properties/factories.ts";
+import { getDaySheet } from "#modules/schedule/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/offices/office.ts";
@@ -58,6 +61,41 @@ test("what was found at the property before, and visits of earlier days that are
     },
   ]);
   expect(day.unfinished).toMatchObject([{ date: "2026-03-03" }]);
+});
+
+test("pets, hazards and requests of the place stand at the appointment, on the day sheet and on the phone, as they are now", async () => {
+  const { id: plain } = await office.appointment({ technician_id: office.nadia });
+  const { id: told } = await office.appointment({ technician_id: office.nadia, start_minute: 660 });
+  await office.world.db
+    .insertInto("appointment_instructions")
+    .values({ appointment_id: told, safety_notes: "Low beam", pet_considerations: "A cat" })
+    .execute();
+  // Nobody copied them into the appointments: the client told of them since.
+  const { id: placeId } = await ownAddressOf(office.world.ctx(SYSTEM), office.clientId);
+  await office.world.db
+    .updateTable("property")
+    .set({ safety_notes: "A child has asthma", pet_considerations: "A cat", service_instructions: "No perfume" })
+    .where("id", "=", placeId)
+    .execute();
+
+  const wanted = [
+    { safety: "A child has asthma", pets: "A cat", requests: "No perfume" },
+    { safety: "Low beam · A child has asthma", pets: "A cat", requests: "No perfume" },
+  ];
+  expect(
+    (await dayOf()).stops.map(({ instructions, clientInstructions }) => ({
+      safety: instructions.safetyNotes,
+      pets: instructions.petConsiderations,
+      requests: clientInstructions,
+    })),
+  ).toEqual(wanted);
+  const sheet = await office.world.call(manager, getDaySheet, { date: "2026-03-03" });
+  expect(sheet.body.appointments.map(({ toMind }) => toMind)).toMatchObject(wanted);
+  for (const [at, id] of [plain, told].entries())
+    expect((await office.world.call(manager, getOfficeAppointment, { id: id ?? "" })).body).toMatchObject({
+      toMind: wanted[at],
+      instructions: { petConsiderations: at === 0 ? "" : "A cat" },
+    });
 });
 
 test("the client is told once when somebody arrives, in their language, and reads it on the phone's day", async () => {

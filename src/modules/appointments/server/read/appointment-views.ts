@@ -93,6 +93,7 @@ export const toForm = (actor: Actor, row: FormRow): OfficeAppointment => ({
     safetyNotes: row.safety_notes ?? "",
     petConsiderations: row.pet_considerations ?? "",
   },
+  toMind: { access: row.mind_access, safety: row.mind_safety, pets: row.mind_pets, requests: row.mind_requests },
   rating: row.rating,
   startedAt: row.started_at,
   startReason: row.start_reason,

@@ -1,6 +1,7 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { WARRANTY_UNTIL } from "./find-warranty.ts";
+import { APPOINTMENT_PLACE, toMind } from "./place-columns.ts";
 import { teamHas, teamHasUser } from "./team-columns.ts";
 import { ownAppointmentsOf, CARD_COLUMNS, APPOINTMENT_TABLES, type CardRow } from "./appointment-rows.ts";
 
@@ -30,6 +31,10 @@ export interface FormRow extends CardRow {
   access_instructions: string | null;
   safety_notes: string | null;
   pet_considerations: string | null;
+  mind_access: string;
+  mind_safety: string;
+  mind_pets: string;
+  mind_requests: string;
 }
 
 const OFFICE = `
@@ -50,9 +55,13 @@ const OFFICE = `
     ) as warranty_until,
     coalesce(consultation.phone, client.phone, '') as contact_phone,
     appointment_instructions.target_pests, appointment_instructions.treatment_methods, appointment_instructions.equipment, appointment_instructions.chemicals,
-    appointment_instructions.areas, appointment_instructions.access_instructions, appointment_instructions.safety_notes, appointment_instructions.pet_considerations
+    appointment_instructions.areas, appointment_instructions.access_instructions, appointment_instructions.safety_notes, appointment_instructions.pet_considerations,
+    coalesce(nullif(appointment_instructions.access_instructions, ''), place.access_instructions, '') as mind_access,
+    ${toMind("safety_notes")} as mind_safety, ${toMind("pet_considerations")} as mind_pets,
+    coalesce(place.service_instructions, '') as mind_requests
   from ${APPOINTMENT_TABLES}
-  left join appointment_instructions on appointment_instructions.appointment_id = appointment.id`;
+  left join appointment_instructions on appointment_instructions.appointment_id = appointment.id
+  ${APPOINTMENT_PLACE}`;
 
 const BY_ID = `${OFFICE} where appointment.id = $1 and ($2::text is null or ${teamHasUser("$2")})`;
 

@@ -23,3 +23,11 @@ export const APPOINTMENT_PLACE = `
     ) as found
     order by found.turn limit 1
   ) as place on true`;
+
+/**
+ * What whoever goes there must mind, of what the appointment says and of what is known of the place by now: both, where
+ * they differ, because the words of an appointment are as old as it is. Beside `appointment_instructions` and `place`.
+ */
+export const toMind = (column: "safety_notes" | "pet_considerations"): string => `
+  concat_ws(' · ', nullif(appointment_instructions.${column}, ''),
+    case when place.${column} is distinct from appointment_instructions.${column} then nullif(place.${column}, '') end)`;

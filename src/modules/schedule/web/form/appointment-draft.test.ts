@@ -142,6 +142,7 @@ const appointment: OfficeAppointment = {
   skillOverride: "",
   followUpOn: null,
   warrantyUntil: null,
+  toMind: { access: "", safety: "", pets: "", requests: "" },
   date: "2026-03-03",
   time: "8:00",
   minutes: 75,

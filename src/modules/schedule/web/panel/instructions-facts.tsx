@@ -23,7 +23,7 @@ export function InstructionsFacts({ appointment, timeZone }: InstructionsShown) 
 }
 
 function factsOf(appointment: OfficeAppointment, timeZone: string): { label: string; fact: string }[] {
-  const { instructions, location, priority, estimatedCostCents, startedAt, completedAt } = appointment;
+  const { instructions, toMind, location, priority, estimatedCostCents, startedAt, completedAt } = appointment;
   const kinds = [
     ...(appointment.isInitialInspection ? ["Initial inspection"] : []),
     ...(appointment.isFollowUp ? ["Follow-up"] : []),
@@ -39,9 +39,10 @@ function factsOf(appointment: OfficeAppointment, timeZone: string): { label: str
     { label: "Areas", fact: instructions.areasToTreat.join(", ") },
     { label: "Equipment", fact: instructions.equipmentNeeded.join(", ") },
     { label: "Chemicals", fact: instructions.chemicalsNeeded.join(", ") },
-    { label: "Access", fact: instructions.accessInstructions },
-    { label: "Safety", fact: instructions.safetyNotes },
-    { label: "Pets", fact: instructions.petConsiderations },
+    { label: "Access", fact: toMind.access },
+    { label: "Safety", fact: toMind.safety },
+    { label: "Pets", fact: toMind.pets },
+    { label: "Client’s requests", fact: toMind.requests },
     { label: "Estimated cost", fact: estimatedCostCents === null ? "" : formatMoney(estimatedCostCents) },
     {
       label: "Under warranty until",

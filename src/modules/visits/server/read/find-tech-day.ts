@@ -3,6 +3,7 @@ import {
   APPOINTMENT_TABLES,
   SUMMARY_COLUMNS,
   teamHas,
+  toMind,
   type SummaryRow,
 } from "#modules/appointments/server/index.ts";
 import type { Language } from "#platform/languages.ts";
@@ -40,8 +41,7 @@ export interface StopRow extends SummaryRow {
 }
 
 /** What the appointment says goes before what is kept of the property. */
-const either = (column: string) =>
-  `coalesce(nullif(appointment_instructions.${column}, ''), place.${column}, '') as ${column}`;
+const ACCESS = "coalesce(nullif(appointment_instructions.access_instructions, ''), place.access_instructions, '')";
 
 const DAY = `
   select ${SUMMARY_COLUMNS}, appointment.notes, place.property_id as place_id,
@@ -50,7 +50,8 @@ const DAY = `
     coalesce(place.service_instructions, '') as service_instructions,
     appointment_instructions.target_pests, appointment_instructions.treatment_methods,
     appointment_instructions.equipment, appointment_instructions.chemicals, appointment_instructions.areas,
-    ${either("access_instructions")}, ${either("safety_notes")}, ${either("pet_considerations")},
+    ${ACCESS} as access_instructions, ${toMind("safety_notes")} as safety_notes,
+    ${toMind("pet_considerations")} as pet_considerations,
     visit.id as visit_id, visit.status as visit_status, visit.started_at as visit_started_at,
     starter.first_name || ' ' || starter.last_name as visit_started_by,
     arrival.kind as arrival_kind, arrival.arrives_from, arrival.arrives_to, arrival.told_at as arrival_told_at,
