@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { getPropertyPlan, listDueDevices, type Plan } from "../../src/modules/devices/contract.ts";
+import { MAX_DEVICES } from "../../src/modules/devices/rules.ts";
 import { failing, waiting, type Screen } from "./screen.ts";
 import { visitOf } from "./tech-visit.ts";
 
@@ -14,6 +15,37 @@ const emptyPlan = (page: Page) =>
     const answer = await route.fetch();
     const plan = getPropertyPlan.output.parse(await answer.json());
     await route.fulfill({ json: { ...plan, sheets: [], devices: [] } });
+  });
+
+/** In the demo each visit has checked all that was due. */
+const missedPlaces = (page: Page) =>
+  page.route(DUE_ADDRESS, async (route) => {
+    const answer = await route.fetch();
+    const { data, pagination } = listDueDevices.output.parse(await answer.json());
+    const missed = data.map((place, index) => ({
+      ...place,
+      missed: index === 0 ? { devices: 3, since: "2026-08-03" } : place.missed,
+    }));
+    await route.fulfill({ json: { data: missed, pagination } });
+  });
+
+/** As many as a property may have, in rows. */
+const manyDevices = (page: Page) =>
+  page.route(PLAN_ADDRESS, async (route) => {
+    const answer = await route.fetch();
+    const plan = getPropertyPlan.output.parse(await answer.json());
+    const [sheet] = plan.sheets;
+    const devices = Array.from({ length: MAX_DEVICES }, (_, index) => {
+      const known = plan.devices[index % plan.devices.length];
+      const at = { x: 1 + (index % 25), y: 1 + Math.floor(index / 25) };
+      return {
+        ...known,
+        id: id(1000 + index),
+        number: index + 1,
+        position: sheet ? { sheetId: sheet.id, ...at } : null,
+      };
+    });
+    await route.fulfill({ json: { ...plan, devices } });
   });
 
 const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, "0")}`;
@@ -83,10 +115,18 @@ const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
 /** Devices: what the office draws, what is due, what a technician checks, and what a client sees. */
 export const DEVICE_SCREENS: Screen[] = [
   { name: "devices-due", path: `${DUE}?by=2100-01-01`, as: "administrator", does: see("Store and yard", false) },
+  {
+    name: "devices-due-missed",
+    path: `${DUE}?by=2100-01-01&missed=false`,
+    as: "administrator",
+    meets: missedPlaces,
+    does: see("Store and yard", false),
+  },
   { name: "devices-due-waiting", path: DUE, as: "administrator", ...waiting(DUE_ADDRESS) },
   { name: "devices-due-failed", path: DUE, as: "administrator", meets: failing(DUE_ADDRESS), does: see("Try again") },
   { name: "devices-due-none", path: `${DUE}?by=2001-01-01`, as: "administrator" },
   { name: "devices-plan", path: DUE, as: "administrator", does: openPlan },
+  { name: "devices-plan-many", path: DUE, as: "administrator", meets: manyDevices, does: openPlan },
   { name: "devices-plan-room", path: DUE, as: "administrator", does: selectRoom },
   { name: "devices-plan-empty", path: DUE, as: "administrator", meets: emptyPlan, does: openPlan },
   { name: "devices-plan-failed", path: DUE, as: "administrator", meets: failing(PLAN_ADDRESS), does: openPlan },
