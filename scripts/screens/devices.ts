@@ -120,7 +120,7 @@ export const DEVICE_SCREENS: Screen[] = [
     path: `${DUE}?by=2100-01-01&missed=false`,
     as: "administrator",
     meets: missedPlaces,
-    does: see("Store and yard", false),
+    does: see("3 since Aug 3, 2026"),
   },
   { name: "devices-due-waiting", path: DUE, as: "administrator", ...waiting(DUE_ADDRESS) },
   { name: "devices-due-failed", path: DUE, as: "administrator", meets: failing(DUE_ADDRESS), does: see("Try again") },

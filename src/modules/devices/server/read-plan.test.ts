@@ -51,7 +51,7 @@ test("the plans of many appointments are those of each, each once, by as many st
   const drawn = [await drawnPlace(2), await drawnPlace(0), await drawnPlace(3)];
   const ids: string[] = [];
   const goes = async (told: Parameters<VisitOffice["appointment"]>[0]) =>
-    (await office.appointment({ technician_id: office.nadia, start_minute: 540 + ids.length * 60, ...told })).id ?? "";
+    (await office.appointment({ technician_id: office.nadia, start_minute: 540 + ids.length * 60, ...told })).id;
   for (const propertyId of [...drawn, ...drawn.slice(0, 1)]) ids.push(await goes({ property_id: propertyId }));
   const { id: own } = await ownAddressOf(ctx, office.clientId);
   // Named by no property, of somebody else, and unknown.

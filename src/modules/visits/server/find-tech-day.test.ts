@@ -92,7 +92,7 @@ test("pets, hazards and requests of the place stand at the appointment, on the d
   const sheet = await office.world.call(manager, getDaySheet, { date: "2026-03-03" });
   expect(sheet.body.appointments.map(({ toMind }) => toMind)).toMatchObject(wanted);
   for (const [at, id] of [plain, told].entries())
-    expect((await office.world.call(manager, getOfficeAppointment, { id: id ?? "" })).body).toMatchObject({
+    expect((await office.world.call(manager, getOfficeAppointment, { id })).body).toMatchObject({
       toMind: wanted[at],
       instructions: { petConsiderations: at === 0 ? "" : "A cat" },
     });
