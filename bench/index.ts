@@ -16,6 +16,7 @@ import { measureAutopay } from "./autopay.ts";
 import { measureFreeTimes, measureGrowth } from "./availability.ts";
 import { measureBooking, measureOneSlot } from "./booking.ts";
 import { INSERT, measureCrowd } from "./crowd.ts";
+import { measureDevices } from "./devices.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstRender } from "./first-render.ts";
 import { measureMoney } from "./money.ts";
@@ -36,13 +37,14 @@ import { fillTables } from "./support/fill-tables.ts";
 import { fillRecords } from "./support/many-records.ts";
 import { fillAgreements } from "./support/many-agreements.ts";
 import { checkBooks, fillInvoices } from "./support/many-invoices.ts";
+import { fillDevices } from "./support/many-devices.ts";
 import { issuesOf } from "./support/many-issues.ts";
 import { fillVisits } from "./support/many-visits.ts";
 import { fillOffice } from "./support/office-database.ts";
 import { measureUploads } from "./uploads.ts";
 import { writeIntoReadme } from "./support/readme.ts";
 import { addStaff, signIn } from "./support/staff.ts";
-import { createStageDatabase, openStage, startBareServer, statementsOf } from "./support/stage.ts";
+import { createStageDatabase, openStage, startBareServer, statementsOf, type Stage } from "./support/stage.ts";
 import { measureVisits } from "./visits.ts";
 
 const SMALL = 10_000;
@@ -56,6 +58,8 @@ const INVOICES_PER_ROW = 2;
 const AGREEMENTS_PER_ROW = 0.5;
 /** Of a hundred clients one is charged in the same night. */
 const ROWS_PER_CHARGE = 100;
+/** A hundred clients have ten devices. */
+const DEVICES_PER_ROW = 0.1;
 /** Of five visits one was about something that a client had reported. */
 const VISITS_PER_ISSUE = 5;
 const PEOPLE = 50;
@@ -72,6 +76,7 @@ const KEPT_PAGES = [
 const PARTS = {
   agreements: measureManyAgreements,
   booking: measureVisitors,
+  devices: measureManyDevices,
   money: measureInvoices,
   office: measureDesk,
   pages: measurePages,
@@ -176,19 +181,6 @@ async function measureInvoices(): Promise<void> {
   add(...(await measureAutopay((name) => createStageDatabase(postgres.url, name), large / ROWS_PER_CHARGE)));
 }
 
-async function measureManyAgreements(): Promise<void> {
-  const rows = { few: SMALL * AGREEMENTS_PER_ROW, many: large * AGREEMENTS_PER_ROW };
-  const smallUrl = await createStageDatabase(postgres.url, "few_agreements");
-  const largeUrl = await createStageDatabase(postgres.url, "many_agreements");
-  await fillAgreements(smallUrl, rows.few);
-  await fillAgreements(largeUrl, rows.many);
-  const few = await openStage(smallUrl);
-  const many = await openStage(largeUrl);
-  for await (const measured of measureAgreements(few, many, rows)) add(measured);
-  await few.stop();
-  await many.stop();
-}
-
 async function measurePages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
   const settings = { DATA_DIR: folder, DEMO_DATA: "on" };
@@ -224,19 +216,6 @@ async function measurePhone(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function measureManyRecords(): Promise<void> {
-  const rows = { few: FEW_RECORDS, many: large * RECORDS_PER_ROW };
-  const smallUrl = await createStageDatabase(postgres.url, "few_records");
-  const largeUrl = await createStageDatabase(postgres.url, "many_records");
-  await fillRecords(smallUrl, rows.few);
-  await fillRecords(largeUrl, rows.many);
-  const few = await openStage(smallUrl);
-  const many = await openStage(largeUrl);
-  for await (const measured of measureRecords(few, many, rows)) add(measured);
-  await few.stop();
-  await many.stop();
-}
-
 async function measureDocuments(): Promise<void> {
   add(...(await measurePdf()), ...(await measureSignedPdf()));
 }
@@ -250,19 +229,6 @@ async function measureFiles(): Promise<void> {
   const [technician = ""] = await addStaff(stage, 1, "technician");
   add(await measureUploads(stage, await signIn(stage, technician)));
   await stage.stop();
-}
-
-async function measureManyVisits(): Promise<void> {
-  const rows = { few: SMALL, many: large };
-  const smallUrl = await createStageDatabase(postgres.url, "few_visits");
-  const largeUrl = await createStageDatabase(postgres.url, "many_visits");
-  await fillVisits(smallUrl, rows.few);
-  await fillVisits(largeUrl, rows.many);
-  const few = await openStage(smallUrl);
-  const many = await openStage(largeUrl);
-  for await (const measured of measureVisits(few, many, rows)) add(measured);
-  await few.stop();
-  await many.stop();
 }
 
 async function measureClients(): Promise<void> {
@@ -279,6 +245,47 @@ async function measureClients(): Promise<void> {
   const few = await openStage(smallUrl);
   const many = await openStage(largeUrl);
   for await (const measured of measurePortal(few, many, rows)) add(measured);
+  await few.stop();
+  await many.stop();
+}
+
+function measureManyAgreements(): Promise<void> {
+  const rows = { few: SMALL * AGREEMENTS_PER_ROW, many: large * AGREEMENTS_PER_ROW };
+  return measureTwo("agreements", rows, { fill: fillAgreements, measure: measureAgreements });
+}
+
+function measureManyRecords(): Promise<void> {
+  const rows = { few: FEW_RECORDS, many: large * RECORDS_PER_ROW };
+  return measureTwo("records", rows, { fill: fillRecords, measure: measureRecords });
+}
+
+function measureManyVisits(): Promise<void> {
+  return measureTwo("visits", { few: SMALL, many: large }, { fill: fillVisits, measure: measureVisits });
+}
+
+function measureManyDevices(): Promise<void> {
+  const rows = { few: SMALL, many: Math.max(SMALL, large * DEVICES_PER_ROW) };
+  return measureTwo("devices", rows, { fill: fillDevices, measure: measureDevices });
+}
+
+interface Measured {
+  fill: (databaseUrl: string, count: number) => Promise<void>;
+  measure: (few: Stage, many: Stage, rows: { few: number; many: number }) => AsyncGenerator<Figure>;
+}
+
+/** The same in a small company and in a large one, each on a database of its own. */
+async function measureTwo(
+  name: string,
+  rows: { few: number; many: number },
+  { fill, measure }: Measured,
+): Promise<void> {
+  const smallUrl = await createStageDatabase(postgres.url, `few_${name}`);
+  const largeUrl = await createStageDatabase(postgres.url, `many_${name}`);
+  await fill(smallUrl, rows.few);
+  await fill(largeUrl, rows.many);
+  const few = await openStage(smallUrl);
+  const many = await openStage(largeUrl);
+  for await (const measured of measure(few, many, rows)) add(measured);
   await few.stop();
   await many.stop();
 }

@@ -8,14 +8,24 @@ import { OFFICE_TABLES } from "./office-database.ts";
 const appointmentsFor = (visits: number): number => Math.ceil(visits * 1.07) + (AHEAD + 2) * APPOINTMENTS_A_DAY;
 
 /**
- * Fills a stage's database with a company of that many visits, and of as many clients. Appointments of the first days
- * have none, as of a company that wrote nothing down then.
+ * Fills a stage's database with a company of that many visits, and of as many clients, and with what comes of them.
+ * Appointments of the first days have none, as of a company that wrote nothing down then.
  */
-export const fillVisits = (databaseUrl: string, visits: number): Promise<void> =>
+export const fillVisits = (
+  databaseUrl: string,
+  visits: number,
+  { tables, statements }: { tables: readonly string[]; statements: string } = { tables: [], statements: "" },
+): Promise<void> =>
   fillTables(
     databaseUrl,
-    [...OFFICE_TABLES, "visit", "visit_finding"],
-    [LOAD_FUNCTIONS, clientsOf(visits), appointmentsOf(appointmentsFor(visits), visits), visitsOf(visits)].join("\n"),
+    [...OFFICE_TABLES, "visit", "visit_finding", ...tables],
+    [
+      LOAD_FUNCTIONS,
+      clientsOf(visits),
+      appointmentsOf(appointmentsFor(visits), visits),
+      visitsOf(visits),
+      statements,
+    ].join("\n"),
   );
 
 const visitsOf = (count: number): string => `
