@@ -36,32 +36,44 @@ interface CheckFields {
 
 /** One check of a device: how it was found, the pests in it, and its bait. */
 export function CheckFieldsSection({ visit, entry, onChanged }: CheckFields) {
-  const plan = useQuery(appointmentPlanQuery(visit.appointmentId));
+  const there = useDevicesThere(visit.appointmentId);
   const details = useQuery(visitDetailsQuery(visit.id));
-  const placeId = plan.data?.plan?.propertyId;
-  const devices = useQuery({ ...allDevicesQuery(placeId ?? ""), enabled: placeId !== undefined });
-  const isWaiting = plan.isPending || details.isPending || (placeId !== undefined && devices.isPending);
-  if (isWaiting) return <Skeleton label="Loading the devices" lines={4} />;
-  if (!plan.data || !details.data || (placeId !== undefined && !devices.data))
+  if (there.isPending || details.isPending) return <Skeleton label="Loading the devices" lines={4} />;
+  if (!there.devices || !details.data)
     return (
       <ErrorPanel
         title="The devices could not be loaded."
-        error={plan.error ?? details.error ?? devices.error}
+        error={there.error ?? details.error}
         onRetry={() => {
-          void plan.refetch();
+          there.retry();
           void details.refetch();
-          if (placeId !== undefined) void devices.refetch();
         }}
       />
     );
   return (
     <LoadedFields
       entry={entry}
-      devices={checkableDevices(devices.data?.data ?? [], details.data, visit)}
+      devices={checkableDevices(there.devices, details.data, visit)}
       products={details.data.products}
       onChanged={onChanged}
     />
   );
+}
+
+/** What stands at the place of an appointment, and what stood there before. */
+function useDevicesThere(appointmentId: string) {
+  const plan = useQuery(appointmentPlanQuery(appointmentId));
+  const placeId = plan.data?.plan?.propertyId;
+  const all = useQuery({ ...allDevicesQuery(placeId ?? ""), enabled: placeId !== undefined });
+  return {
+    devices: plan.data?.plan === null ? [] : all.data?.data,
+    isPending: plan.isPending || (placeId !== undefined && all.isPending),
+    error: plan.error ?? all.error,
+    retry: () => {
+      void plan.refetch();
+      if (placeId !== undefined) void all.refetch();
+    },
+  };
 }
 
 interface LoadedFieldsProps extends Pick<CheckFields, "entry" | "onChanged"> {
