@@ -56,6 +56,7 @@ const DETAIL: OwnNoticeDetail = {
   ],
   staysUntil: null,
   isReady: true,
+  content: "as-read",
   papers: [{ kind: "nj-consumer-notice", shape: "letter" }],
 };
 

@@ -97,7 +97,23 @@ export const NoticeView = z.object({
 });
 export type NoticeView = z.infer<typeof NoticeView>;
 
+/** An email that the program sent about the notices of this appointment, for its current time. */
+export const NoticeEmail = z.object({
+  mailId: z.string(),
+  to: z.string(),
+  /** When the mail server took or refused it, or when it was written. */
+  at: z.string(),
+  status: z.enum(["queued", "sent", "failed"]),
+  /** It corrected an earlier one. */
+  isUpdate: z.boolean(),
+  /** It says what is planned now. */
+  isCurrent: z.boolean(),
+});
+export type NoticeEmail = z.infer<typeof NoticeEmail>;
+
 export const NoticeDetail = NoticeView.extend({
+  /** Empty where the rule takes no email as proof. The latest first. */
+  emails: z.array(NoticeEmail),
   /** For the Pennsylvania registry: who has to be notified, nearest first. */
   recipients: z.array(NoticeRecipient),
   /** The latest 200, oldest first. */
@@ -207,7 +223,7 @@ export const markNoticeDone = endpoint({
       .array(z.uuid("This file does not exist"))
       .max(MAX_PROOF_FILES, `Please add at most ${MAX_PROOF_FILES} files`)
       .default([]),
-    /** For an email: the one that went out. */
+    /** For an email: which of `emails` it was. It has to have been delivered, and to say what is planned now. */
     mailId: z.uuid("This email does not exist").nullable().default(null),
     /** For an applicator: who is on site. */
     technicianId: z.uuid("This technician does not exist").nullable().default(null),

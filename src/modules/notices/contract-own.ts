@@ -62,11 +62,14 @@ export const OwnNoticeDetail = OwnNotice.extend({
   staysUntil: z.object({ day: z.string(), minutes: z.number().int() }).nullable(),
   /** Everything that it has to say is known, so it can be read and printed. */
   isReady: z.boolean(),
+  /** What it says now, as a fingerprint, for the confirmation. */
+  content: z.string(),
   /** What can be printed. */
   papers: z.array(z.object({ kind: z.enum(PAPER_KINDS), shape: z.enum(["letter", "sign"]) })),
 });
 export type OwnNoticeDetail = z.infer<typeof OwnNoticeDetail>;
 
+const MAX_CONTENT = 100;
 const Id = z.uuid("This notice does not exist");
 
 export const listOwnNotices = endpoint({
@@ -114,9 +117,13 @@ export const confirmOwnNotice = endpoint({
   path: "/api/my/notices/{id}/read",
   summary: "Confirms that the client has read it; repeated, it changes nothing",
   access: "client",
-  input: z.object({ id: Id }),
+  input: z.object({
+    id: Id,
+    /** Of the notice as it was read: nobody confirms what they have not seen. */
+    content: z.string("Please read the notice first").max(MAX_CONTENT, "Please read the notice first"),
+  }),
   output: OwnNoticeDetail,
-  errors: ["notices.not_found", "notices.not_now", "notices.not_ready"],
+  errors: ["notices.not_found", "notices.not_now", "notices.not_ready", "notices.changed"],
 });
 
 /** At a place in a state whose rules let the customer ask for it. */

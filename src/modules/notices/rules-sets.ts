@@ -19,6 +19,10 @@ export const NOTICE_RULES = [
 ] as const;
 export type NoticeRuleKey = (typeof NOTICE_RULES)[number];
 
+/** What there is to tell of a product. Safety: the signal word, and how long to stay away. */
+export const PRODUCT_FACTS = ["brand", "epa-number", "ingredient", "safety"] as const;
+export type ProductFact = (typeof PRODUCT_FACTS)[number];
+
 export interface NoticeRule extends NoticeSource {
   key: NoticeRuleKey;
   state: string;
@@ -43,6 +47,8 @@ export interface NoticeRule extends NoticeSource {
   isProvenByEmail: boolean;
   /** What was told is the time: it counts for no other. */
   tellsTime: boolean;
+  /** What the text asks to tell of each product: told of other products, it does not count. Empty: of none. */
+  tells: readonly ProductFact[];
   /** How many hours a sign has to stay up. */
   signHours: number | null;
   /** The certification that somebody on site must have. */
@@ -60,6 +66,7 @@ const rule = (asked: Asked): NoticeRule => ({
   isForListed: false,
   isProvenByEmail: false,
   tellsTime: false,
+  tells: [],
   signHours: null,
   category: null,
   ...asked,
@@ -75,6 +82,8 @@ const MARYLAND: readonly NoticeRule[] = [
     words:
       "Give the customer in writing: licensee name, Maryland business license number, phone, common name of the pesticide or active ingredient, safety information for the diluted product, and the phone of the Maryland Poison Center.",
     proofs: ["signature", "email", "in-person"],
+    // “Common name … or active ingredient”: another brand of the same is nothing new.
+    tells: ["ingredient", "safety"],
     ...readIn({
       ...MD_LAW,
       note: "When applying, or when the contract is made. Whether an email counts as writing was not confirmed; anything else the state requires was not listed in the text.",
@@ -89,7 +98,10 @@ const MARYLAND: readonly NoticeRule[] = [
     proofs: ["call", "email", "in-person"],
     isProvenByEmail: true,
     tellsTime: true,
-    ...readIn({ ...MD_LAW, note: "How long before, and in which form, was not said in the text that was read." }),
+    ...readIn({
+      ...MD_LAW,
+      note: "How long before, in which form, and of which products was not said in the text that was read.",
+    }),
   }),
   rule({
     key: "md-lawn-sign",
@@ -112,6 +124,7 @@ const NEW_JERSEY: readonly NoticeRule[] = [
     words: "Let the residents review the consumer information notice before the work, with time to take precautions.",
     isForHomes: true,
     proofs: ["reading", "signature", "email", "in-person"],
+    tells: ["brand", "epa-number", "ingredient"],
     ...readIn({
       citation: "N.J.A.C. 7:30-9.12, 7:30-9.15",
       source: "casetext.com",
@@ -157,6 +170,7 @@ const PENNSYLVANIA: readonly NoticeRule[] = [
     hoursBefore: { from: 72, until: 12 },
     isForListed: true,
     proofs: ["registry"],
+    tells: ["brand", "epa-number", "ingredient"],
     ...readIn({
       citation: "7 Pa. Code §128.111–112",
       source: "pacode.com",
@@ -174,6 +188,8 @@ const DELAWARE: readonly NoticeRule[] = [
     words: "Have the label of each product at the site, and tell anyone at or next to the site who asks what it says.",
     isOnSite: true,
     proofs: ["at-hand", "photo"],
+    // The label of each product.
+    tells: ["brand"],
     ...readIn({
       citation: "3 Del. Admin. Code 601 §14.1.7",
       source: "casetext.com",

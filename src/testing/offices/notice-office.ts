@@ -15,8 +15,8 @@ interface Place {
 export interface NoticeOffice extends VisitOffice {
   propertyId: string;
   setPlace: (place: Place) => Promise<void>;
-  /** A product with all that a notice has to say of it. */
-  stock: () => Promise<void>;
+  /** A product with all that a notice has to say of it: “Fen Concentrate”, or another one. */
+  stock: (product?: Parameters<typeof makeProduct>[1]) => Promise<void>;
   /** What is brought to an appointment; what nobody has in stock has no more than its name. */
   plan: (appointmentId: string, chemicals?: readonly string[]) => Promise<void>;
   setWork: (slug: string, work: readonly WorkKind[]) => Promise<void>;
@@ -45,13 +45,14 @@ export async function openNoticeOffice(place: Place): Promise<NoticeOffice> {
     ...office,
     propertyId: property.id,
     setPlace,
-    stock: async () => {
+    stock: async (product = {}) => {
       await makeProduct(world.ctx(SYSTEM), {
         name: "Fen Concentrate",
         epaNumber: "123-45",
         ingredients: [{ name: "Bifenthrin", percent: "7.9" }],
         signalWord: "caution",
         reentryMinutes: 240,
+        ...product,
       });
       const state_licenses = JSON.stringify({ MD: "MD-31415", NJ: "NJ-2718" });
       await world.db.updateTable("company").set({ state_licenses, phone: "(302) 555-0142" }).execute();

@@ -111,7 +111,7 @@ export const OWN_ENDPOINTS: Readonly<Record<string, OwnEndpoint>> = {
   "GET /api/my/notices/{id}/paper": { names: ({ signId: id }) => ({ id }) },
   "GET /api/my/notice-wishes": { lists: {} },
   "PUT /api/my/notice-wishes/{id}": { names: (own) => ({ ...place(own), asksAhead: true }) },
-  "POST /api/my/notices/{id}/read": { names: ({ noticeId: id }) => ({ id }) },
+  "POST /api/my/notices/{id}/read": { names: ({ noticeId: id }) => ({ id, content: "As read" }) },
   "GET /api/my/issues": { lists: {}, filters: ["technicianId", "propertyId"] },
   "GET /api/my/issues/choices": { lists: {} },
   "GET /api/my/issues/duplicates": {

@@ -5,7 +5,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { attachFiles } from "#platform/server/files/attach.ts";
-import type { markNoticeDone as endpoint } from "../contract.ts";
+import type { markNoticeDone as endpoint, NoticeEmail } from "../contract.ts";
 import {
   hoursAfter,
   isInTime,
@@ -15,6 +15,7 @@ import {
   type NoticeRule,
   type Proof,
 } from "../rules.ts";
+import { findNoticeEmails } from "./read/find-notice-emails.ts";
 import { findWho } from "./find-who.ts";
 import { NOTICE_PROOF } from "./may-read-files.ts";
 import { updateNotice, type NoticeColumns } from "./judge/change-notice.ts";
@@ -33,8 +34,10 @@ type Asked = ParsedInputOf<typeof endpoint>;
 export const markNoticeDone = (ctx: Ctx, asked: Asked): Promise<void> =>
   changeNotice(ctx, asked.id, "record", async (ctx, notice, appointment) => {
     const rule = ruleOf(notice.rule);
-    const at = readAt(ctx, asked.at);
     checkProof(rule, notice, asked);
+    const email = asked.proof === "email" ? await findProvingEmail(ctx, notice, asked) : null;
+    // An email was told when it was sent.
+    const at = readAt(ctx, email?.at ?? asked.at);
     checkTime(rule, notice, at);
     const technicianId = await checkFacts(ctx, rule, appointment, asked);
     await keepProof(ctx, { notice, rule, asked, at, technicianId });
@@ -71,9 +74,6 @@ async function checkFacts(ctx: Ctx, rule: NoticeRule, appointment: SummaryRow, a
     case "photo":
       if (asked.fileIds.length === 0) throw missing("fileIds", "Please add a picture");
       return null;
-    case "email":
-      await checkMail(ctx, appointment, asked.mailId);
-      return null;
     case "applicator":
       return checkLicence(ctx, rule, appointment, asked.technicianId ?? (await ownTechnician(ctx)));
     default:
@@ -81,14 +81,15 @@ async function checkFacts(ctx: Ctx, rule: NoticeRule, appointment: SummaryRow, a
   }
 }
 
-/** It went out to the client. */
-async function checkMail({ db }: Ctx, appointment: SummaryRow, mailId: string | null): Promise<void> {
-  const mail =
-    mailId === null
-      ? undefined
-      : await db.selectFrom("mail").select(["status", "to_address"]).where("id", "=", mailId).executeTakeFirst();
-  const isClients = mail?.to_address.toLowerCase() === appointment.client_email?.toLowerCase();
-  if (mail?.status !== "sent" || !isClients) throw missing("mailId", "No email to this client went out");
+/** It went out to whoever speaks for the client, about this notice, and says what is so now. */
+async function findProvingEmail(ctx: Ctx, notice: NoticeColumns, { mailId }: Asked): Promise<NoticeEmail> {
+  const emails = (await findNoticeEmails(ctx, [notice])).get(notice.id) ?? [];
+  const found = emails.find((one) => one.mailId === mailId);
+  if (!found) throw missing("mailId", "Please choose an email that was sent about this notice");
+  if (found.status !== "sent") throw missing("mailId", "This email was not delivered");
+  if (ruleOf(notice.rule).tells.length > 0 && !found.isCurrent)
+    throw missing("mailId", "What is planned has changed since this email");
+  return found;
 }
 
 /** The technician, named or acting, holds the license of the state on that day. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment, rescheduleAppointment } from "#modules/appointments/contract.ts";
 import { setPropertyLocation } from "#modules/properties/contract.ts";
+import { makeProperty } from "#modules/properties/factories.ts";
 import { startVisit } from "#modules/visits/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
@@ -96,6 +97,50 @@ test("a program that may read appointments alone is not told who lives near by",
   };
   expect(await told("appointments.read")).toEqual([]);
   expect(await told("appointments.read", "application_records.read")).toEqual(["Ada Near", "Ada Near"]);
+});
+
+test("after a change of the planned products everyone is told once more, unless all of them were named", async () => {
+  await list([ADA]);
+  await place();
+  await office.stock();
+  await office.stock({ name: "Tern Dust", epaNumber: "99-1" });
+  const id = await book();
+  await office.plan(id, ["Fen Concentrate", "Tern Dust"]);
+  expect((await tell(await notice(id), "Ada Near")).body.state).toBe("done");
+  await office.plan(id, ["Tern Dust"]);
+  expect((await notice(id)).state).toBe("done");
+  await office.plan(id, ["Fen Concentrate"]);
+  const open = await notice(id);
+  expect(open).toMatchObject({ state: "open", proof: null, recipients: [{ state: "open", reachedAt: null }] });
+  expect(open.entries.at(-1)).toMatchObject({ kind: "reopened", note: expect.stringContaining("products") });
+  expect((await tell(open, "Ada Near")).body).toMatchObject({ state: "done", recipients: [{ state: "reached" }] });
+  // Too late to tell anybody: the visit does not start without a reason.
+  world.clock.set("2026-03-04T12:00:00Z");
+  await office.plan(id, ["Tern Dust"]);
+  expect((await notice(id)).state).toBe("missed");
+});
+
+test("a list that was searched by hand is searched again for another property, and not for the same one merged", async () => {
+  const id = await book();
+  const open = await notice(id);
+  const told = { id: open.id, proof: "registry" as const, note: "Searched by street: nobody" };
+  expect((await world.call(manager, markNoticeDone, told)).body.state).toBe("done");
+  const goTo = async (address: string) => {
+    const property_type = "single-family" as const;
+    const place = { street: address, city: "Lancaster", state: "PA", zip_code: "17601", property_type };
+    const { id: property_id } = await makeProperty(world.ctx(SYSTEM), office.clientId, place);
+    await world.db.updateTable("appointment").set({ property_id }).where("id", "=", id).execute();
+    return notice(id);
+  };
+  const { street } = await world.db
+    .selectFrom("property")
+    .select("street")
+    .where("id", "=", office.propertyId)
+    .executeTakeFirstOrThrow();
+  expect((await goTo(street)).state).toBe("done");
+  const elsewhere = await goTo("40 Heron Wharf");
+  expect(elsewhere.state).toBe("open");
+  expect(elsewhere.entries.at(-1)).toMatchObject({ kind: "reopened", note: expect.stringContaining("property") });
 });
 
 test("two calls that nobody answers, then a notice on the door", async () => {

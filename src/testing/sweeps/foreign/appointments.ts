@@ -46,7 +46,7 @@ export const FOREIGN_APPOINTMENTS: ForeignObjects = {
   "GET /api/notices/{id}/paper": noticeOf(appointmentOfAnother()),
   "GET /api/my/notices/{id}": noticeOf(appointmentOfAnotherClient()),
   "GET /api/my/notices/{id}/paper": noticeOf(appointmentOfAnotherClient()),
-  "POST /api/my/notices/{id}/read": noticeOf(appointmentOfAnotherClient()),
+  "POST /api/my/notices/{id}/read": noticeOf(appointmentOfAnotherClient(), { content: "As read" }),
 };
 
 /** An appointment of one technician, and another one. */

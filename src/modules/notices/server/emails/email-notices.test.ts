@@ -5,7 +5,7 @@ import { openNoticeOffice, type NoticeOffice } from "../../../../testing/offices
 import { manager } from "../../../../testing/offices/office.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import type { World } from "../../../../testing/world.ts";
-import { confirmOwnNotice, saveWish } from "../../contract.ts";
+import { confirmOwnNotice, getOwnNotice, saveWish } from "../../contract.ts";
 import { keepDeliveries } from "./keep-deliveries.ts";
 import { tellDueEmails } from "./tell-due-emails.ts";
 
@@ -29,6 +29,8 @@ async function book(told: Parameters<NoticeOffice["book"]>[0] = {}, chemicals?: 
 /** The emails with notices so far, after everything that is due was looked at. */
 async function emailed() {
   await tellDueEmails(world.ctx(SYSTEM));
+  await world.runJobs();
+  world.clock.advance(2 * 60_000);
   await world.runJobs();
   return (await world.mails()).filter(({ attachments }) => attachments.some(({ filename }) => /notice/.test(filename)));
 }
@@ -158,5 +160,6 @@ test("in New Jersey the client is asked to read it, which the email does not do 
   await deliver();
   const notice = await office.noticeOf(id, "nj-consumer-notice");
   expect(notice).toMatchObject({ state: "open", entries: [{ kind: "attempt", method: "email" }] });
-  expect((await world.call(office.client, confirmOwnNotice, { id: notice.id })).status).toBe(200);
+  const { content } = (await world.call(office.client, getOwnNotice, { id: notice.id })).body;
+  expect((await world.call(office.client, confirmOwnNotice, { id: notice.id, content })).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { EMAILED_RULES, isInTime, ruleOf } from "../../rules.ts";
 import { NOTICES } from "../events.ts";
 import { noticesOf, updateNotice, type NoticeColumns } from "../judge/change-notice.ts";
 import { writeEntry } from "../write-entry.ts";
-import { causeOf, NOTICE_MESSAGE, type DueEmail } from "./due-emails.ts";
+import { findSentEmails, type SentEmail } from "./find-sent-emails.ts";
 
 const BATCH = 500;
 
@@ -20,24 +20,10 @@ const RECENT = `
     and ($3::uuid is null or appointment.id > $3)
   order by appointment.id limit ${BATCH}`;
 
-/** What the mail server said of the emails; of one that the office has had written again, the latest. */
-const TAKEN = `
-  select notification.cause, mail.id, mail.status, mail.to_address,
-    coalesce(mail.sent_at, notification.written_at, notification.created_at) as at
-  from notification
-  join mail on mail.key = 'notification:' || notification.id
-    || case when notification.retries = 0 then '' else ':' || notification.retries end
-  where notification.message = $1 and notification.cause = any($2::text[]) and notification.channel = 'email'
-    and mail.status in ('sent', 'failed')
-  order by notification.cause, mail.sent_at, mail.id`;
+type Taken = SentEmail & { mail: { id: string; status: "sent" | "failed"; to: string; at: string } };
 
-interface Taken {
-  cause: string;
-  id: string;
-  status: "sent" | "failed";
-  to_address: string;
-  at: string;
-}
+/** What the mail server has said something of; of one that the office has had written again, the latest. */
+const isTaken = (sent: SentEmail): sent is Taken => sent.mail?.status === "sent" || sent.mail?.status === "failed";
 
 const KNOWN = `
   select notice.appointment_id, notice_entry.mail_id
@@ -62,52 +48,49 @@ async function keepSlice(ctx: Ctx, after: string | null): Promise<string | null>
     after,
   ]);
   if (rows.length === 0) return null;
-  const byCause = new Map(
-    rows.map(({ id, starts_at: at }) => {
-      const due = { appointmentId: id, startsAt: new Date(at).toISOString() };
-      return [causeOf(due), due] as const;
-    }),
-  );
-  const known = await rowsOf<{ appointment_id: string; mail_id: string }>(ctx.db, KNOWN, [rows.map(({ id }) => id)]);
+  const ids = rows.map(({ id }) => id);
+  const known = await rowsOf<{ appointment_id: string; mail_id: string }>(ctx.db, KNOWN, [ids]);
   const noted = new Set(known.map((one) => `${one.appointment_id} ${one.mail_id}`));
-  const taken = await rowsOf<Taken>(ctx.db, TAKEN, [NOTICE_MESSAGE, [...byCause.keys()]]);
-  for (const [cause, mails] of Map.groupBy(taken, (one) => one.cause)) {
-    const due = byCause.get(cause);
+  const sent = await findSentEmails(ctx, ids);
+  for (const { id, starts_at: at } of rows) {
+    const startsAt = new Date(at).toISOString();
+    const taken = (sent.get(id) ?? []).filter(isTaken).filter((one) => one.startsAt === startsAt);
     // Nearly always all of them have been noted by an earlier run.
-    if (due && mails.some(({ id }) => !noted.has(`${due.appointmentId} ${id}`))) await keepOne(ctx, due, mails);
+    if (taken.some(({ mail }) => !noted.has(`${id} ${mail.id}`))) await keepOne(ctx, { id, startsAt }, taken);
   }
   return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
 }
 
-function keepOne(ctx: Ctx, { appointmentId, startsAt }: DueEmail, mails: readonly Taken[]): Promise<void> {
+function keepOne(ctx: Ctx, { id, startsAt }: { id: string; startsAt: string }, taken: readonly Taken[]): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lockAppointments(ctx, { ids: [appointmentId] });
-    const notices = (await noticesOf(ctx, appointmentId)).filter(
+    await lockAppointments(ctx, { ids: [id] });
+    const notices = (await noticesOf(ctx, id)).filter(
       ({ rule, state, starts_at: at }) =>
         EMAILED_RULES.includes(rule) && state !== "not-needed" && new Date(at).toISOString() === startsAt,
     );
     let isChanged = false;
-    for (const notice of notices) if (await keepMails(ctx, notice, mails)) isChanged = true;
+    for (const notice of notices) if (await keepMails(ctx, notice, taken)) isChanged = true;
     if (isChanged) await announce(ctx, NOTICES, "appointments");
   });
 }
 
 /** @returns whether there was something new */
-async function keepMails(ctx: Ctx, notice: NoticeColumns, mails: readonly Taken[]): Promise<boolean> {
+async function keepMails(ctx: Ctx, notice: NoticeColumns, taken: readonly Taken[]): Promise<boolean> {
   const known = await ctx.db
     .selectFrom("notice_entry")
     .select("mail_id")
     .where("notice_id", "=", notice.id)
     .where("mail_id", "is not", null)
     .execute();
-  const fresh = mails.filter(({ id }) => !known.some(({ mail_id: mailId }) => mailId === id));
+  const fresh = taken.filter(({ mail }) => !known.some(({ mail_id: mailId }) => mailId === mail.id));
   let isOpen = notice.state === "open";
-  for (const mail of fresh) {
-    const isProof = isOpen && mail.status === "sent" && mayProve(notice, new Date(mail.at));
-    await writeEntry(ctx, { notice_id: notice.id, mail_id: mail.id, happened_at: mail.at, ...entryOf(mail, isProof) });
+  for (const one of fresh) {
+    const { id, status, at } = one.mail;
+    const isProof = isOpen && status === "sent" && mayProve(notice, new Date(at));
+    await writeEntry(ctx, { notice_id: notice.id, mail_id: id, happened_at: at, ...entryOf(one, isProof) });
     if (!isProof) continue;
     isOpen = false;
-    await updateNotice(ctx, notice.id, { state: "done", proof: "email", done_at: mail.at });
+    await updateNotice(ctx, notice.id, { state: "done", proof: "email", done_at: at });
   }
   return fresh.length > 0;
 }
@@ -119,15 +102,11 @@ function mayProve({ rule: key, due_from: from, due_until: until }: NoticeColumns
   return rule.isProvenByEmail && at <= span.until && isInTime(rule, span, at);
 }
 
-const entryOf = ({ status, to_address: address }: Taken, isProof: boolean) =>
-  isProof
-    ? ({ kind: "done", method: "email", note: `The notice was emailed to ${address}.` } as const)
-    : ({
-        kind: "attempt",
-        method: "email",
-        is_reached: status === "sent",
-        note:
-          status === "sent"
-            ? `The notice was emailed to ${address}.`
-            : `The notice could not be emailed to ${address}.`,
-      } as const);
+function entryOf({ mail: { status, to }, isUpdate }: Taken, isProof: boolean) {
+  const letter = isUpdate ? "The updated notice" : "The notice";
+  const isSent = status === "sent";
+  const note = isSent ? `${letter} was emailed to ${to}.` : `${letter} could not be emailed to ${to}.`;
+  return isProof
+    ? ({ kind: "done", method: "email", note } as const)
+    : ({ kind: "attempt", method: "email", is_reached: isSent, note } as const);
+}

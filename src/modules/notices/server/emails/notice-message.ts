@@ -19,7 +19,7 @@ import { noticeEmailDue } from "../events.ts";
 import { gatherPaper } from "../paper/gather-paper.ts";
 import type { NoticePaper } from "../paper/notice-paper.ts";
 import { paperDocument } from "../paper/paper-document.ts";
-import { causeOf, findDueLetters, NOTICE_MESSAGE, type DueLetter } from "./due-emails.ts";
+import { causeOf, findDueLetters, NOTICE_MESSAGE, type DueEmail, type DueLetter } from "./due-emails.ts";
 import { findReaders } from "./tell-due-emails.ts";
 
 export interface NoticeEmailParts {
@@ -28,6 +28,7 @@ export interface NoticeEmailParts {
   publicUrl: string;
 }
 
+const WAITS_SECONDS = 120;
 const PATH = "/client-dashboard/notices";
 
 /**
@@ -41,19 +42,32 @@ export const noticeMessage = (parts: NoticeEmailParts): Message =>
     cause: causeOf,
     to: findReaders,
     channels: ["email", "bell"],
+    // What is planned may be changed back.
+    waitsSeconds: WAITS_SECONDS,
     mayBeSwitchedOff: false,
     write: async (ctx, due, recipient) => {
       const letters = await findDueLetters(ctx, due);
-      return letters.length === 0 ? null : writeEmail(ctx, letters, recipient, parts);
+      return letters.length === 0 ? null : writeEmail(ctx, { letters, due, recipient }, parts);
     },
     brief: async (ctx, due, { language }) => {
       const letters = await findDueLetters(ctx, due);
-      return letters.length === 0 ? null : briefOf(ctx, letters, language);
+      return letters.length === 0 ? null : briefOf(ctx, { letters, due, language });
     },
   });
 
 const keyOf = (letters: readonly DueLetter[]) =>
   letters.some(({ notice }) => READABLE_RULES.includes(notice.rule)) ? "read" : "written";
+
+/** Where the words are of what differs in an email that corrects an earlier one. */
+const toldBy = (letters: readonly DueLetter[], { isUpdate }: DueEmail) => {
+  const key = keyOf(letters);
+  return isUpdate ? (`notices:mail.${key}.update` as const) : (`notices:mail.${key}` as const);
+};
+
+interface Told {
+  letters: readonly DueLetter[];
+  due: DueEmail;
+}
 
 async function papersOf(ctx: Ctx, letters: readonly DueLetter[], language: Recipient["language"]) {
   const papers: NoticePaper[] = [];
@@ -64,21 +78,19 @@ async function papersOf(ctx: Ctx, letters: readonly DueLetter[], language: Recip
 
 async function briefOf(
   ctx: Ctx,
-  letters: readonly DueLetter[],
-  language: Recipient["language"],
+  { letters, due, language }: Told & { language: Recipient["language"] },
 ): Promise<Brief | null> {
   const [paper] = await papersOf(ctx, letters, language);
   if (!paper) return null;
   const t = textsFor(language);
-  const key = `notices:mail.${keyOf(letters)}` as const;
+  const key = toldBy(letters, due);
   const said = { day: longDayLabel(paper.day, language), place: paper.address };
   return { title: t(`${key}.heading`), text: t(`${key}.brief`, said), path: PATH };
 }
 
 async function writeEmail(
   ctx: Ctx,
-  letters: readonly DueLetter[],
-  { id, language, name = "" }: Recipient,
+  { letters, due, recipient: { id, language, name = "" } }: Told & { recipient: Recipient },
   { pdf, publicUrl }: NoticeEmailParts,
 ): Promise<WrittenEmail | null> {
   const papers = await papersOf(ctx, letters, language);
@@ -95,15 +107,16 @@ async function writeEmail(
   const { name: companyName, phone } = await currentCompany(ctx);
   const t = textsFor(language);
   const key = `notices:mail.${keyOf(letters)}` as const;
+  const told = toldBy(letters, due);
   const said = { day: longDayLabel(paper.day, language), company: companyName };
   const hasLogin = userOf(id) !== null;
-  const intro = t(`${key}.intro`, said);
+  const intro = t(`${told}.intro`, said);
   const greeted = nameForEmail(name);
   const { html, text } = await renderMail({
     language,
     companyName,
     preview: intro,
-    heading: t(`${key}.heading`),
+    heading: t(`${told}.heading`),
     paragraphs: [
       greeted === "" ? t("notices:mail.helloNameless") : t("notices:mail.hello", { name: greeted }),
       intro,
@@ -118,5 +131,5 @@ async function writeEmail(
     ],
     ...(hasLogin && { button: { label: t(`${key}.button`), href: `${publicUrl}${PATH}` } }),
   });
-  return { subject: t(`${key}.subject`, said), html, text, attachments };
+  return { subject: t(`${told}.subject`, said), html, text, attachments };
 }

@@ -6,6 +6,7 @@ import { NOTICES } from "../events.ts";
 import { assumedWork, rulesFor, workOf, type AskedRule } from "../../rules.ts";
 import { closeNotice, missNotice, noticesOf, type NoticeColumns } from "./change-notice.ts";
 import { judgeNotice } from "./judge-notice.ts";
+import { findChange, type ChangedFacts } from "./find-change.ts";
 import { readFacts, type FactsRow } from "./read-facts.ts";
 
 const REMEMBER = `
@@ -22,14 +23,15 @@ export function judgeAppointment(ctx: Ctx, { appointmentId }: { appointmentId: s
     const facts = await readFacts(ctx, appointmentId);
     if (!facts) return;
     const before = await noticesOf(ctx, appointmentId);
-    const changes = await judge(ctx, facts, before);
+    const change = await findChange(ctx, facts);
+    const changes = await judge(ctx, { ...facts, change }, before);
     await rowsOf(ctx.db, REMEMBER, [appointmentId, facts.facts, ctx.now().toISOString()]);
     if (changes > 0) await announce(ctx, NOTICES, "appointments");
   });
 }
 
 /** @returns how many notices changed */
-async function judge(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]): Promise<number> {
+async function judge(ctx: Ctx, facts: ChangedFacts, before: readonly NoticeColumns[]): Promise<number> {
   switch (facts.status) {
     // For work in progress, what was required at the start stands.
     case "in-progress":
@@ -43,7 +45,7 @@ async function judge(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]
   }
 }
 
-async function judgeComing(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]): Promise<number> {
+async function judgeComing(ctx: Ctx, facts: ChangedFacts, before: readonly NoticeColumns[]): Promise<number> {
   if (!facts.has_time)
     return countTrue(before, (notice) => closeNotice(ctx, notice, "The appointment has no time yet."));
   const asked = askedOf(facts);

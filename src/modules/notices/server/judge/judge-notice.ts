@@ -5,12 +5,13 @@ import { dueSpanOf, isInTime, type AskedRule, type DueSpan } from "../../rules.t
 import { writeEntry } from "../write-entry.ts";
 import { missNotice, UNPROVEN, updateNotice, type NoticeColumns } from "./change-notice.ts";
 import { judgeListed } from "./judge-listed.ts";
-import type { FactsRow } from "./read-facts.ts";
+import type { ChangedFacts } from "./find-change.ts";
+import { followChange } from "./follow-change.ts";
 
 /** One notice of an upcoming appointment; true when it changed. */
 export async function judgeNotice(
   ctx: Ctx,
-  facts: FactsRow,
+  facts: ChangedFacts,
   asked: AskedRule,
   known: NoticeColumns | undefined,
 ): Promise<boolean> {
@@ -20,13 +21,15 @@ export async function judgeNotice(
   });
   const isNew = known === undefined;
   const notice = known ?? (await insertNotice(ctx, facts, asked, span));
-  const isChanged = isNew || (await followTime(ctx, notice, { facts, asked, span }));
-  const current = isChanged ? await reread(ctx, notice) : notice;
-  return (await settle(ctx, current, { facts, asked, span })) || isChanged;
+  const isMoved = isNew || (await followTime(ctx, notice, { facts, asked, span }));
+  const moved = isMoved ? await reread(ctx, notice) : notice;
+  const isOutdated = !isNew && (await followChange(ctx, moved, facts.change));
+  const current = isOutdated ? await reread(ctx, notice) : moved;
+  return (await settle(ctx, current, { facts, asked, span })) || isMoved || isOutdated;
 }
 
 interface Judged {
-  facts: FactsRow;
+  facts: ChangedFacts;
   asked: AskedRule;
   span: DueSpan;
 }
@@ -40,7 +43,7 @@ async function settle(ctx: Ctx, notice: NoticeColumns, { facts, asked: { rule },
 
 async function insertNotice(
   ctx: Ctx,
-  facts: FactsRow,
+  facts: ChangedFacts,
   { rule, problem }: AskedRule,
   span: DueSpan,
 ): Promise<NoticeColumns> {

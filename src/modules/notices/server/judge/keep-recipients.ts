@@ -56,7 +56,14 @@ export interface Weighed {
   at: string | null;
 }
 
+/**
+ * On an entry of a notice that is open again: whoever was told before has to be told once more; at another place, who
+ * lives too far away has to be found out once more, too.
+ */
+export const OUTDATED = { products: "registry", place: "too-far" } as const;
+
 interface Tried {
+  kind: string;
   method: string | null;
   is_reached: boolean | null;
   happened_at: string;
@@ -73,12 +80,12 @@ export async function weighRecipients({ db }: Ctx, noticeId: string, span: DueSp
     .execute();
   const entries = await db
     .selectFrom("notice_entry")
-    .select(["recipient_id", "method", "is_reached", "happened_at"])
+    .select(["recipient_id", "kind", "method", "is_reached", "happened_at"])
     .where("notice_id", "=", noticeId)
-    .where("kind", "=", "attempt")
+    .where("kind", "in", ["attempt", "reopened"])
     .orderBy("id")
     .execute();
-  const byRecipient = Map.groupBy(entries, ({ recipient_id }) => recipient_id);
+  const byRecipient = Map.groupBy(currentOf(entries), ({ recipient_id }) => recipient_id);
   const weighed: Weighed[] = [];
   for (const { id, state, reached_at, feet } of recipients) {
     const made = weigh(byRecipient.get(id) ?? [], span, feet);
@@ -92,6 +99,17 @@ export async function weighRecipients({ db }: Ctx, noticeId: string, span: DueSp
     weighed.push(made);
   }
   return weighed;
+}
+
+/** The attempts without what was told before something else had to be. That nobody answered stays so. */
+function currentOf<One extends Tried>(entries: readonly One[]): One[] {
+  const lastOf = (why: string) => entries.findLastIndex(({ kind, method }) => kind === "reopened" && method === why);
+  const place = lastOf(OUTDATED.place);
+  const products = Math.max(place, lastOf(OUTDATED.products));
+  return entries.filter(
+    ({ kind, method, is_reached }, index) =>
+      kind === "attempt" && (is_reached !== true || index > (method === "too-far" ? place : products)),
+  );
 }
 
 function weigh(tried: readonly Tried[], span: DueSpan, feet: number | null): Weighed {

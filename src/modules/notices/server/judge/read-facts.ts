@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { AppointmentStatus } from "#modules/appointments/rules.ts";
 import { placeOf } from "#modules/properties/server/index.ts";
 import type { ServiceCategory } from "#modules/catalogue/rules.ts";
@@ -36,16 +37,20 @@ export const FACT_TABLES = `
 
 const ASKS_AHEAD = "exists (select from notice_wish where notice_wish.property_id = place.id)";
 
+const PRODUCTS = "coalesce(appointment_instructions.chemicals, '{}')";
+
 /** Everything the rules depend on, as one text: as long as it is the same, nothing has to be checked again. */
-export const FACTS_TEXT = `concat_ws('|', appointment.starts_at, appointment.status, appointment.time_window is null,
-  place.id, place.state, place.property_type, place.latitude, place.longitude, service.category, notice_service.work,
-  appointment_instructions.chemicals, ${ASKS_AHEAD})`;
+export const FACTS_TEXT = `jsonb_build_object(
+  'products', ${PRODUCTS}, 'place', place.id, 'address', lower(place.street || ' ' || place.zip_code),
+  'rest', jsonb_build_array(appointment.starts_at, appointment.status, appointment.time_window is null, place.state,
+    place.property_type, place.latitude, place.longitude, service.category, notice_service.work, ${ASKS_AHEAD})
+)::text`;
 
 const FACTS = `
   select appointment.id, appointment.status, appointment.time_window is null and appointment.status <> 'pending' as has_time,
     appointment.scheduled_on, appointment.time_zone, appointment.starts_at, place.id as place_id, place.state,
     place.property_type, service.category, notice_service.work,
-    coalesce(appointment_instructions.chemicals, '{}') as planned_products, ${ASKS_AHEAD} as asks_ahead,
+    ${PRODUCTS} as planned_products, ${ASKS_AHEAD} as asks_ahead,
     ${FACTS_TEXT} as facts
   from ${FACT_TABLES}
   where appointment.id = $1`;
@@ -55,3 +60,19 @@ export async function readFacts({ db }: Ctx, id: string): Promise<(FactsRow & { 
   const [row] = await rowsOf<FactsRow & { facts: string }>(db, FACTS, [id]);
   return row;
 }
+
+/** What a proof was given for, of `FACTS_TEXT`. */
+const Known = z.object({ products: z.array(z.string()), place: z.string().nullable(), address: z.string().nullable() });
+export type KnownFacts = z.infer<typeof Known>;
+
+/** As what the appointment was last judged; null where it was not, or by an earlier version that kept less. */
+export async function readKnownFacts({ db }: Ctx, appointmentId: string): Promise<KnownFacts | null> {
+  const judged = await db
+    .selectFrom("notice_judgement")
+    .select("facts")
+    .where("appointment_id", "=", appointmentId)
+    .executeTakeFirst();
+  return judged?.facts.startsWith("{") ? (Known.safeParse(JSON.parse(judged.facts)).data ?? null) : null;
+}
+
+export const knownFactsOf = ({ facts }: { facts: string }): KnownFacts => Known.parse(JSON.parse(facts));

@@ -9,6 +9,7 @@ import { findWho } from "../find-who.ts";
 import { updateNotice } from "../judge/change-notice.ts";
 import { judgeIfStale } from "../judge/judge-if-stale.ts";
 import { notNow } from "../lock-notice.ts";
+import { findContent } from "../paper/find-planned.ts";
 import { writeEntry } from "../write-entry.ts";
 import { describeOwnNotice, isAskedToRead, isReadyToRead } from "./describe-own-notices.ts";
 import { findOwnRow, type OwnRow } from "./own-rows.ts";
@@ -16,9 +17,9 @@ import { findOwnRow, type OwnRow } from "./own-rows.ts";
 /**
  * The client has read it, which is what the rule asks. Said again, or after somebody else has said it, it stays.
  *
- * @throws AppError notices.not_found | notices.not_now | notices.not_ready
+ * @throws AppError notices.not_found | notices.not_now | notices.not_ready | notices.changed
  */
-export function confirmOwnNotice(ctx: Ctx, id: string): Promise<OwnNoticeDetail> {
+export function confirmOwnNotice(ctx: Ctx, { id, content }: { id: string; content: string }): Promise<OwnNoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
     const { appointment_id: appointmentId } = await findOwnRow(ctx, id);
     await lockAppointments(ctx, { ids: [appointmentId] });
@@ -29,6 +30,10 @@ export function confirmOwnNotice(ctx: Ctx, id: string): Promise<OwnNoticeDetail>
     if (!(await isReadyToRead(ctx, row)))
       throw new AppError("conflict", "notices.not_ready", {
         detail: "This notice does not say yet what will be applied. Please read it again before your appointment.",
+      });
+    if (content !== (await findContent(ctx, appointmentId)))
+      throw new AppError("conflict", "notices.changed", {
+        detail: "This notice has changed since you opened it. Please read it once more.",
       });
     await writeReading(ctx, row);
     return describeOwnNotice(ctx, id);

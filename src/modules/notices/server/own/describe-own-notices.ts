@@ -7,6 +7,7 @@ import { timeText } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listOwnNotices, OwnNotice, OwnNoticeDetail } from "../../contract.ts";
 import { isUnmet, papersFor, READABLE_RULES, ruleOf } from "../../rules.ts";
+import { findContent } from "../paper/find-planned.ts";
 import { gatherPaper } from "../paper/gather-paper.ts";
 import { gapsOf, type NoticePaper } from "../paper/notice-paper.ts";
 import { findNotice } from "../read/notice-rows.ts";
@@ -32,6 +33,7 @@ export async function describeOwnNotice(ctx: Ctx, id: string): Promise<OwnNotice
   return {
     ...(await viewOf(ctx, row, isReady)),
     ...{ fromMinutes, toMinutes, technician, staysUntil, isReady },
+    content: await findContent(ctx, row.appointment_id),
     products: staysUntil === null ? [...products] : [],
     papers: isReady ? papersFor(row.rule).map(({ kind, shape }) => ({ kind, shape })) : [],
   };

@@ -12,6 +12,7 @@ import {
   confirmOwnNotice,
   getNotice,
   getOwnNotice,
+  listAppointmentNotices,
   listOwnNotices,
   listOwnNoticeWishes,
   overrideNotice,
@@ -52,6 +53,12 @@ async function bookWith(rule: "nj-consumer-notice" | "md-written-notice", chemic
 const list = async (who: Actor, filter: Record<string, string> = {}) =>
   (await world.call(who, listOwnNotices, filter)).body.data;
 
+/** As the client read it, or says that they did. */
+async function confirm(id: string, who: Actor = office.client) {
+  const { content } = (await world.call(office.client, getOwnNotice, { id })).body;
+  return world.call(who, confirmOwnNotice, { id, content });
+}
+
 async function print(id: string, who: Actor, asked: Record<string, string> = {}) {
   const { statusCode, rawPayload, headers } = await world.app.inject({
     url: `/api/my/notices/${id}/paper?${new URLSearchParams(asked).toString()}`,
@@ -66,7 +73,7 @@ test("the client reads it in the portal, once, and only their own", async () => 
   for (const who of others()) {
     expect(await list(who)).toEqual([]);
     expect(await codeOf(world.call(who, getOwnNotice, { id }))).toEqual([404, "notices.not_found"]);
-    expect(await codeOf(world.call(who, confirmOwnNotice, { id }))).toEqual([404, "notices.not_found"]);
+    expect(await codeOf(confirm(id, who))).toEqual([404, "notices.not_found"]);
     expect((await print(id, who)).status).toBe(404);
   }
   const asked = { id, isOpen: true, status: "to-read", readAt: null, readBy: null };
@@ -74,10 +81,7 @@ test("the client reads it in the portal, once, and only their own", async () => 
     { ...asked, appointment: { id: appointmentId, date: "2026-03-03", time: "10:00", isAhead: true } },
   ]);
   expect(await list(office.client, { toRead: "true" })).toMatchObject([asked]);
-  const both = await Promise.all([
-    world.call(office.client, confirmOwnNotice, { id }),
-    world.call(office.client, confirmOwnNotice, { id }),
-  ]);
+  const both = await Promise.all([confirm(id), confirm(id)]);
   for (const answer of both) expect(answer).toMatchObject({ status: 200, body: { isOpen: false, status: "read" } });
   const notice = (await world.call(manager, getNotice, { id })).body;
   expect(notice).toMatchObject({ state: "done", proof: "reading" });
@@ -110,14 +114,42 @@ test("notices.not_ready: nobody confirms what does not say yet what is applied",
   expect(await list(office.client)).toMatchObject([{ id, isOpen: false, status: "open" }]);
   expect(await list(office.client, { toRead: "true" })).toEqual([]);
   expect((await world.call(office.client, getOwnNotice, { id })).body).toMatchObject({ isReady: false, papers: [] });
-  expect(await codeOf(world.call(office.client, confirmOwnNotice, { id }))).toEqual([409, "notices.not_ready"]);
+  expect(await codeOf(confirm(id))).toEqual([409, "notices.not_ready"]);
   expect((await print(id, office.client)).status).toBe(409);
+});
+
+test("notices.changed: nobody confirms what they have not seen", async () => {
+  const { appointmentId, id } = await bookWith("nj-consumer-notice");
+  const { content } = (await world.call(office.client, getOwnNotice, { id })).body;
+  await office.plan(appointmentId, ["Fen Concentrate", "Tern Dust"]);
+  await office.stock({ name: "Tern Dust", epaNumber: "123-99" });
+  expect(await codeOf(world.call(office.client, confirmOwnNotice, { id, content }))).toEqual([409, "notices.changed"]);
+  expect((await confirm(id)).body.status).toBe("read");
+  expect((await world.call(office.client, confirmOwnNotice, { id, content })).body.status).toBe("read");
+});
+
+test("what was read of other products has to be read once more", async () => {
+  const { appointmentId, id } = await bookWith("nj-consumer-notice");
+  await confirm(id);
+  await office.stock({ name: "Tern Dust", epaNumber: "123-99" });
+  await office.plan(appointmentId, ["Tern Dust"]);
+  const { data } = (await world.call(manager, listAppointmentNotices, { id: appointmentId })).body;
+  expect(data.find((one) => one.id === id)).toMatchObject({
+    state: "open",
+    proof: null,
+    entries: [
+      { kind: "done", method: "reading" },
+      { kind: "reopened", note: expect.stringContaining("products") },
+    ],
+  });
+  expect(await list(office.client, { toRead: "true" })).toMatchObject([{ id, status: "to-read", readBy: null }]);
+  expect((await confirm(id)).body.status).toBe("read");
 });
 
 test("notices.not_now: what is not asked of a client any more cannot be read", async () => {
   const { id } = await bookWith("nj-consumer-notice");
   expect((await world.call(manager, overrideNotice, { id, reason: "Told by the landlord" })).status).toBe(200);
-  expect(await codeOf(world.call(office.client, confirmOwnNotice, { id }))).toEqual([409, "notices.not_now"]);
+  expect(await codeOf(confirm(id))).toEqual([409, "notices.not_now"]);
 });
 
 test("a visit that is over moves to the past ones, and says what became of it", async () => {
@@ -145,7 +177,7 @@ test("everybody who is no client is turned away", async () => {
   ] as const) {
     expect((await world.call(who, listOwnNotices, {})).status).toBe(status);
     expect((await world.call(who, getOwnNotice, { id })).status).toBe(status);
-    expect((await world.call(who, confirmOwnNotice, { id })).status).toBe(status);
+    expect((await confirm(id, who)).status).toBe(status);
     expect((await world.call(who, listOwnNoticeWishes, {})).status).toBe(status);
     expect((await world.call(who, saveOwnNoticeWish, { id: office.propertyId, asksAhead: true })).status).toBe(status);
     expect((await print(id, who)).status).toBe(status);

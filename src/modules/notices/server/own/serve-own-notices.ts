@@ -20,7 +20,7 @@ export const serveOwnNotices =
       const notice = await findNotice({ ...ctx, actor: SYSTEM }, asked.id);
       return printPaper(ctx, notice, asked, pdf);
     });
-    serve(contract.confirmOwnNotice, (ctx, { id }) => confirmOwnNotice(ctx, id));
+    serve(contract.confirmOwnNotice, confirmOwnNotice);
     serve(contract.listOwnNoticeWishes, async (ctx) => ({ data: await findOwnWishes(ctx) }));
     serve(contract.saveOwnNoticeWish, saveOwnWish);
   };

@@ -1,7 +1,6 @@
 import { placeOf } from "#modules/properties/server/index.ts";
 import { licenseIn } from "#modules/company/rules.ts";
 import { currentCompany, type CompanyRow } from "#modules/company/server/index.ts";
-import { productFactsByName, type ProductFacts } from "#modules/products/server/index.ts";
 import { heldLicencesOf } from "#modules/technicians/server/index.ts";
 import type { Language } from "#platform/languages.ts";
 import { wallClockOf } from "#platform/server/calendar/calendar.ts";
@@ -10,7 +9,8 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { paperOf, type PaperKind } from "../../rules-papers.ts";
 import { ruleOf } from "../../rules-sets.ts";
 import type { NoticeRow } from "../read/notice-rows.ts";
-import type { NoticePaper, NoticeProduct } from "./notice-paper.ts";
+import { findPlanned } from "./find-planned.ts";
+import type { NoticePaper } from "./notice-paper.ts";
 
 interface FactsRow {
   language: Language;
@@ -47,6 +47,7 @@ export async function gatherPaper(ctx: Ctx, notice: NoticeRow, asked: AskedPaper
   const company = await currentCompany(ctx);
   const rule = ruleOf(notice.rule);
   const paper = paperOf(asked.kind);
+  const [products = []] = await findPlanned(ctx, [facts.planned_products]);
   const from = wallClockOf(new Date(notice.starts_at), facts.time_zone);
   return {
     kind: asked.kind,
@@ -66,7 +67,7 @@ export async function gatherPaper(ctx: Ctx, notice: NoticeRow, asked: AskedPaper
       day: from.day,
     }),
     recipient: asked.recipient,
-    products: await productsOf(ctx, facts.planned_products),
+    products,
     staysUntil: rule.signHours === null ? null : untilOf(notice.starts_at, rule.signHours, facts.time_zone),
   };
 }
@@ -90,22 +91,6 @@ async function technicianOf(
   const license = held.find((one) => one.state === state && one.expiresOn >= day);
   return { name: notice.technician_name, license: license?.number ?? "" };
 }
-
-/** In the order in which they were planned. A product that is not in the product list has only its name. */
-async function productsOf(ctx: Ctx, names: readonly string[]): Promise<NoticeProduct[]> {
-  const known = await productFactsByName(ctx, names);
-  return names.map((name) => toProduct(name, known.get(name.toLowerCase())));
-}
-
-const toProduct = (name: string, facts: ProductFacts | undefined): NoticeProduct => ({
-  name: facts?.name ?? name,
-  epaNumber: facts?.epaNumber ?? null,
-  isExempt: facts?.isMinimumRisk ?? false,
-  ingredients: facts?.ingredientsText ?? "",
-  signalWord: facts?.signalWord ?? null,
-  reentryMinutes: facts?.reentryMinutes ?? null,
-  reentryNote: facts?.reentryNote ?? "",
-});
 
 function untilOf(startsAt: string, hours: number, zone: string): NonNullable<NoticePaper["staysUntil"]> {
   const { day, minutes } = wallClockOf(new Date(Date.parse(startsAt) + hours * 3_600_000), zone);

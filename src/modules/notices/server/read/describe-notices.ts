@@ -10,6 +10,7 @@ import { judgeIfStale } from "../judge/judge-if-stale.ts";
 import { NOTICE_PROOF } from "../may-read-files.ts";
 import { visibleNotices } from "../queries.ts";
 import { subjectOf, toNotice } from "../views.ts";
+import { findNoticeEmails } from "./find-notice-emails.ts";
 import { findNotice, readPage, type NoticeRow } from "./notice-rows.ts";
 
 const MAX_HISTORY = 200;
@@ -60,6 +61,7 @@ export async function findNoticesOfMany(
 async function describeNotices(ctx: Ctx, rows: readonly NoticeRow[]): Promise<NoticeDetail[]> {
   const ids = rows.map(({ id }) => id);
   const entries = await entriesOf(ctx, ids);
+  const emails = await findNoticeEmails(ctx, rows);
   const named = rows.filter((row) => noticePolicy.seeNeighbors(ctx.actor, subjectOf(row)));
   const recipients = await recipientsOf(
     ctx,
@@ -71,6 +73,7 @@ async function describeNotices(ctx: Ctx, rows: readonly NoticeRow[]): Promise<No
       ...toNotice(ctx, row),
       recipients: (recipients.get(row.id) ?? []).map((one) => toRecipient(row, one, done)),
       entries: done,
+      emails: emails.get(row.id) ?? [],
     };
   });
 }

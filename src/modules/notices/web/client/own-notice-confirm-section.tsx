@@ -29,7 +29,11 @@ export function OwnNoticeConfirmSection({ notice, timeZone }: ConfirmSectionProp
         <SectionCard title={t("own.confirm.title")} text={t("own.confirm.text")}>
           <FormFault text={confirm.isError ? t(`own.confirm.${faultOf(confirm.error)}`) : null} />
           <div>
-            <Button tone="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ id: notice.id })}>
+            <Button
+              tone="primary"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ id: notice.id, content: notice.content })}
+            >
               {confirm.isPending ? t("own.confirm.busy") : t("own.confirm.button")}
             </Button>
           </div>
@@ -39,8 +43,9 @@ export function OwnNoticeConfirmSection({ notice, timeZone }: ConfirmSectionProp
   );
 }
 
-function faultOf({ code }: CallErrorOf<typeof confirmOwnNotice>): "notNow" | "notReady" | "failed" {
+function faultOf({ code }: CallErrorOf<typeof confirmOwnNotice>): "notNow" | "notReady" | "changed" | "failed" {
   if (code === "notices.not_ready") return "notReady";
+  if (code === "notices.changed") return "changed";
   return code === "notices.not_now" || code === "notices.not_found" ? "notNow" : "failed";
 }
 

@@ -10,6 +10,7 @@ import { PROBLEM_WORDS, PROOF_WORDS } from "../../rules.ts";
 import { NoticeBadge } from "../notice-badge.tsx";
 import { deadlineWords, entryWords } from "../notice-words.ts";
 import { NoticePapersSection } from "./notice-papers-section.tsx";
+import { NoticeEmailsSection } from "./notice-emails-section.tsx";
 import { NoticeDoneForm } from "./notice-done-form.tsx";
 import { NoticeOverrideForm } from "./notice-override-form.tsx";
 import { NoticeRecipientsSection } from "./notice-recipients-section.tsx";
@@ -49,7 +50,8 @@ export function NoticeDetailsSection({ notice, timeZone, appointmentHref }: Noti
       />
       {notice.recipients.length > 0 && <NoticeRecipientsSection notice={notice} timeZone={timeZone} />}
       <NoticePapersSection notice={notice} />
-      {can.record && <NoticeDoneForm notice={notice} />}
+      <NoticeEmailsSection notice={notice} timeZone={timeZone} />
+      {can.record && <NoticeDoneForm notice={notice} timeZone={timeZone} />}
       {can.override && <NoticeOverrideForm noticeId={notice.id} />}
       <History notice={notice} timeZone={timeZone} />
     </div>

@@ -12,10 +12,11 @@ import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import type { NoticeDetail } from "../../contract.ts";
 import { isSearchedByHand, MAX_NOTE, MAX_PROOF_FILES, PROOF_WORDS, PROOFS, type Proof } from "../../rules.ts";
 import { useMarkDone } from "../notice-queries.ts";
+import { emailWords, emailWorth, mayProve } from "./email-words.ts";
 import styles from "./notices-screen.module.css";
 
-/** Proofs that the office records itself: an email counts when it goes out, an applicator confirms at the site. */
-const SAID_HERE: readonly Proof[] = ["signature", "photo", "call", "in-person", "at-hand", "registry"];
+/** Proofs that the office records itself; an applicator confirms at the site, and a client that they read it. */
+const SAID_HERE: readonly Proof[] = ["signature", "photo", "email", "call", "in-person", "at-hand", "registry"];
 
 const Form = z.object({
   proof: z.enum(PROOFS),
@@ -23,25 +24,39 @@ const Form = z.object({
     .string()
     .trim()
     .max(MAX_NOTE, `Please keep this under ${MAX_NOTE + 1} characters`),
+  mailId: z.string().optional(),
 });
 
 /** Marks a notice as done, with its proof. Nothing where only others can do that. */
-export function NoticeDoneForm({ notice }: { notice: NoticeDetail }) {
+export function NoticeDoneForm({ notice, timeZone }: { notice: NoticeDetail; timeZone: string }) {
   const proofs = notice.proofs.filter((proof) => mayBeSaid(notice, proof));
-  return proofs.length === 0 ? null : <DoneForm notice={notice} proofs={proofs} />;
+  return proofs.length === 0 ? null : <DoneForm notice={notice} proofs={proofs} timeZone={timeZone} />;
 }
 
-const mayBeSaid = ({ problem }: NoticeDetail, proof: Proof): boolean =>
-  SAID_HERE.includes(proof) && (proof !== "registry" || isSearchedByHand(problem));
+function mayBeSaid(notice: NoticeDetail, proof: Proof): boolean {
+  if (proof === "registry") return isSearchedByHand(notice.problem);
+  if (proof === "email") return notice.emails.some((email) => mayProve(notice, email));
+  return SAID_HERE.includes(proof);
+}
 
-function DoneForm({ notice, proofs }: { notice: NoticeDetail; proofs: readonly Proof[] }) {
+interface DoneFormProps {
+  notice: NoticeDetail;
+  proofs: readonly Proof[];
+  timeZone: string;
+}
+
+function DoneForm({ notice, proofs, timeZone }: DoneFormProps) {
   const done = useMarkDone();
   const keyOf = useAttemptKey();
+  const [proof, setProof] = useState(proofs[0]);
   const [files, setFiles] = useState<readonly FileView[]>([]);
   const form = useSchemaForm({
     schema: Form,
-    send: async ({ proof, note }) => {
-      const input = { id: notice.id, proof, note, fileIds: files.map(({ id }) => id) };
+    send: async ({ proof: chosen, note, mailId }) => {
+      const input = {
+        ...{ id: notice.id, proof: chosen, note },
+        ...(chosen === "email" ? { mailId } : { fileIds: files.map(({ id }) => id) }),
+      };
       await done.mutateAsync({ input, key: keyOf(input) });
       toastDone({ message: `${notice.name}: done.` });
     },
@@ -60,9 +75,22 @@ function DoneForm({ notice, proofs }: { notice: NoticeDetail; proofs: readonly P
           label: value === "registry" ? "The list was searched by hand" : PROOF_WORDS[value],
         }))}
         error={form.faultOf("proof")}
+        onChange={({ target }) => setProof(PROOFS.find((one) => one === target.value))}
       />
+      {proof === "email" && (
+        <SelectField
+          label="Email"
+          name="mailId"
+          placeholder={null}
+          hint={emailWorth(notice)}
+          options={notice.emails
+            .filter((email) => mayProve(notice, email))
+            .map((email) => ({ value: email.mailId, label: emailWords(email, timeZone) }))}
+          error={form.faultOf("mailId")}
+        />
+      )}
       <TextArea label="Note" name="note" rows={2} error={form.faultOf("note")} />
-      {takesFiles && (
+      {takesFiles && proof !== "email" && (
         <FileUploadField
           label="Photo or signed paper"
           max={MAX_PROOF_FILES}

@@ -40,6 +40,7 @@ const notice = (told: Partial<NoticeDetail>): NoticeDetail => ({
   },
   can: { record: true, override: false },
   recipients: [],
+  emails: [],
   entries: [],
   ...told,
 });

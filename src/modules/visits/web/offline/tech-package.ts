@@ -42,7 +42,7 @@ export function keptForm(question: QueryKey, answer: unknown): unknown {
   return { data: data.map((notice) => ({ ...notice, ...NOBODY })) };
 }
 
-const NOBODY = { recipients: [], entries: [] };
+const NOBODY = { recipients: [], entries: [], emails: [] };
 
 interface Loaded {
   version: string;

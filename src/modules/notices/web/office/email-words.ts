@@ -1,0 +1,37 @@
+import { formatInstant } from "#platform/web/format.ts";
+import type { NoticeDetail, NoticeEmail } from "../../contract.ts";
+import { ruleOf } from "../../rules.ts";
+
+type Rule = Pick<NoticeDetail, "rule">;
+
+/** It was delivered, and says all that the rule asks to tell now. */
+export const mayProve = ({ rule }: Rule, { status, isCurrent }: NoticeEmail): boolean =>
+  status === "sent" && (isCurrent || ruleOf(rule).tells.length === 0);
+
+/** One email in one line: when, to whom, and whether it arrived. */
+export function emailWords({ status, isUpdate, to, at }: NoticeEmail, timeZone: string): string {
+  const what = isUpdate ? "Updated notice" : "Notice";
+  const when = formatInstant(at, timeZone, "en");
+  switch (status) {
+    case "sent":
+      return `${what} sent to ${to}, ${when}`;
+    case "failed":
+      return `${what} to ${to} could not be delivered, ${when}`;
+    case "queued":
+      return `${what} to ${to} is waiting to be sent`;
+  }
+}
+
+/** Why an email is no proof; empty where it may be one. */
+export function whyNoProof(notice: Rule, email: NoticeEmail): string {
+  if (mayProve(notice, email)) return "";
+  if (email.status === "failed") return "It does not count: the client did not get it.";
+  if (email.status === "queued") return "It does not count before it is sent.";
+  return "It does not count any more: what is planned has changed since.";
+}
+
+/** What an email is worth under the rule. */
+export const emailWorth = ({ rule }: Rule): string =>
+  ruleOf(rule).isProvenByEmail
+    ? "The rule asks for no particular form: an email that was sent proves the notice."
+    : "Whether an email is enough could not be confirmed for this rule. It counts only if your office says so below.";
