@@ -17,12 +17,29 @@ interface PropertyWishSectionProps {
   timeZone: string;
 }
 
-/** Whether the customer wants to be told before applications, at a property where a rule goes by it or somebody asked. */
+/**
+ * Whether the customer wants to be told before applications. Nothing at a property where no rule goes by it and nobody
+ * asked.
+ */
 export function PropertyWishSection({ clientId, propertyId, name, timeZone }: PropertyWishSectionProps) {
   const wishes = useQuery(wishesQuery(clientId));
   const [isEdited, setEdited] = useState(false);
-  if (wishes.isPending) return null;
-  if (!wishes.data) return <p className={styles.soft}>Whether advance notice is wanted could not be loaded.</p>;
+  if (wishes.isPending) return <p className={styles.soft}>Loading advance notice…</p>;
+  if (!wishes.data)
+    return (
+      <div className={styles.section}>
+        <p className={styles.words}>Advance notice before each application: could not be loaded</p>
+        <RowActions>
+          <RowAction
+            label={`Try again to load advance notice for ${name}`}
+            busy={wishes.isFetching}
+            onClick={() => void wishes.refetch()}
+          >
+            Try again
+          </RowAction>
+        </RowActions>
+      </div>
+    );
   const wish = wishes.data.data.find((one) => one.propertyId === propertyId);
   if (!wish) return null;
   return (

@@ -22,7 +22,21 @@ export function ServiceWorkSection({ serviceId, mayEdit }: ServiceWorkSectionPro
   const services = useQuery(serviceWorkQuery());
   const [isEdited, setEdited] = useState(false);
   if (services.isPending) return <p className={styles.soft}>Loading what is done at this service…</p>;
-  if (!services.data) return <p className={styles.soft}>What is done at this service could not be loaded.</p>;
+  if (!services.data)
+    return (
+      <div className={styles.section}>
+        <p className={styles.words}>What is done at this service could not be loaded.</p>
+        <RowActions>
+          <RowAction
+            label="Try again to load what is done at this service"
+            busy={services.isFetching}
+            onClick={() => void services.refetch()}
+          >
+            Try again
+          </RowAction>
+        </RowActions>
+      </div>
+    );
   const service = services.data.data.find((one) => one.serviceId === serviceId);
   if (!service) return null;
   const change = service.isAssumed ? "Confirm" : "Change";
