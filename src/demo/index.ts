@@ -24,7 +24,6 @@ import { fillLibraries } from "./libraries/fill-libraries.ts";
 import { keepBooks, payByCard, type CardParts } from "./money/index.ts";
 import { tellOfNewsletter } from "./news/newsletter.ts";
 import { tellBeforeVisits } from "./news/notices.ts";
-import { planClientProducts } from "./news/plan-client-products.ts";
 import { agreeToTexts, tellPeople } from "./news/notifications.ts";
 import { readOldNews, readRecentNews } from "./news/read-old-news.ts";
 import { stockProducts } from "./products/stock-products.ts";
@@ -121,7 +120,6 @@ function makeCompany(
     const payers = await keepBooks(ctx, story, randomFrom(SEED + 3));
     await writeAgreements(ctx, story, { withLogin, files: files ?? null });
     await describeProperties(ctx, { withLogin, today: story.today });
-    await planClientProducts(ctx, withLogin);
     await tellBeforeVisits(ctx, {
       support: accounts.get(SUPPORT) ?? "",
       manager: accounts.get(MANAGER) ?? "",
