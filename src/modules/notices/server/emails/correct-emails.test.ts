@@ -142,6 +142,17 @@ test("Maryland: other ingredients open the written notice again, another brand o
   });
 });
 
+test("what changes while nothing is asked is not forgotten when it is asked again", async () => {
+  const id = await book();
+  await handOver(id, "md-written-notice");
+  await office.setWork("quarterly-service", []);
+  await office.setPlace({ state: "VA" });
+  await office.plan(id, [TERN]);
+  await office.noticesOf(id);
+  await office.setPlace({ state: "MD" });
+  expect(await stateOf(id, "md-written-notice")).toBe("open");
+});
+
 test("Maryland's advance notice is of a time: other products are told, and leave it done", async () => {
   await world.call(manager, saveWish, { id: office.propertyId, asksAhead: true });
   const id = await book();

@@ -9,7 +9,6 @@ export interface Change {
   products: { before: readonly ToldProduct[]; now: readonly ToldProduct[] } | null;
   isRelocated: boolean;
 }
-export type ChangedFacts = FactsRow & { change: Change };
 
 /** By the product list of now: an entry that is corrected there makes nobody's proof invalid. */
 export async function findChange(ctx: Ctx, facts: FactsRow & { facts: string }): Promise<Change> {

@@ -6,7 +6,8 @@ import { NOTICES } from "../events.ts";
 import { assumedWork, rulesFor, workOf, type AskedRule } from "../../rules.ts";
 import { closeNotice, missNotice, noticesOf, type NoticeColumns } from "./change-notice.ts";
 import { judgeNotice } from "./judge-notice.ts";
-import { findChange, type ChangedFacts } from "./find-change.ts";
+import { findChange } from "./find-change.ts";
+import { followChange } from "./follow-change.ts";
 import { readFacts, type FactsRow } from "./read-facts.ts";
 
 const REMEMBER = `
@@ -23,15 +24,31 @@ export function judgeAppointment(ctx: Ctx, { appointmentId }: { appointmentId: s
     const facts = await readFacts(ctx, appointmentId);
     if (!facts) return;
     const before = await noticesOf(ctx, appointmentId);
-    const change = await findChange(ctx, facts);
-    const changes = await judge(ctx, { ...facts, change }, before);
+    const outdated = await followChanges(ctx, facts, before);
+    const current = outdated > 0 ? await noticesOf(ctx, appointmentId) : before;
+    const changes = outdated + (await judge(ctx, facts, current));
     await rowsOf(ctx.db, REMEMBER, [appointmentId, facts.facts, ctx.now().toISOString()]);
     if (changes > 0) await announce(ctx, NOTICES, "appointments");
   });
 }
 
+/**
+ * Also of what is not asked at the moment, or has no time: it may be again, and what was known of it is forgotten here.
+ *
+ * @returns how many notices changed
+ */
+async function followChanges(
+  ctx: Ctx,
+  facts: FactsRow & { facts: string },
+  before: readonly NoticeColumns[],
+): Promise<number> {
+  if (before.length === 0 || facts.status === "in-progress" || facts.status === "completed") return 0;
+  const change = await findChange(ctx, facts);
+  return countTrue(before, (notice) => followChange(ctx, notice, change));
+}
+
 /** @returns how many notices changed */
-async function judge(ctx: Ctx, facts: ChangedFacts, before: readonly NoticeColumns[]): Promise<number> {
+async function judge(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]): Promise<number> {
   switch (facts.status) {
     // For work in progress, what was required at the start stands.
     case "in-progress":
@@ -45,7 +62,7 @@ async function judge(ctx: Ctx, facts: ChangedFacts, before: readonly NoticeColum
   }
 }
 
-async function judgeComing(ctx: Ctx, facts: ChangedFacts, before: readonly NoticeColumns[]): Promise<number> {
+async function judgeComing(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]): Promise<number> {
   if (!facts.has_time)
     return countTrue(before, (notice) => closeNotice(ctx, notice, "The appointment has no time yet."));
   const asked = askedOf(facts);

@@ -5,13 +5,12 @@ import { dueSpanOf, isInTime, type AskedRule, type DueSpan } from "../../rules.t
 import { writeEntry } from "../write-entry.ts";
 import { missNotice, UNPROVEN, updateNotice, type NoticeColumns } from "./change-notice.ts";
 import { judgeListed } from "./judge-listed.ts";
-import type { ChangedFacts } from "./find-change.ts";
-import { followChange } from "./follow-change.ts";
+import type { FactsRow } from "./read-facts.ts";
 
 /** One notice of an upcoming appointment; true when it changed. */
 export async function judgeNotice(
   ctx: Ctx,
-  facts: ChangedFacts,
+  facts: FactsRow,
   asked: AskedRule,
   known: NoticeColumns | undefined,
 ): Promise<boolean> {
@@ -21,15 +20,13 @@ export async function judgeNotice(
   });
   const isNew = known === undefined;
   const notice = known ?? (await insertNotice(ctx, facts, asked, span));
-  const isMoved = isNew || (await followTime(ctx, notice, { facts, asked, span }));
-  const moved = isMoved ? await reread(ctx, notice) : notice;
-  const isOutdated = !isNew && (await followChange(ctx, moved, facts.change));
-  const current = isOutdated ? await reread(ctx, notice) : moved;
-  return (await settle(ctx, current, { facts, asked, span })) || isMoved || isOutdated;
+  const isChanged = isNew || (await followTime(ctx, notice, { facts, asked, span }));
+  const current = isChanged ? await reread(ctx, notice) : notice;
+  return (await settle(ctx, current, { facts, asked, span })) || isChanged;
 }
 
 interface Judged {
-  facts: ChangedFacts;
+  facts: FactsRow;
   asked: AskedRule;
   span: DueSpan;
 }
@@ -43,7 +40,7 @@ async function settle(ctx: Ctx, notice: NoticeColumns, { facts, asked: { rule },
 
 async function insertNotice(
   ctx: Ctx,
-  facts: ChangedFacts,
+  facts: FactsRow,
   { rule, problem }: AskedRule,
   span: DueSpan,
 ): Promise<NoticeColumns> {
