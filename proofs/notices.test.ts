@@ -50,6 +50,13 @@ test(
       }
     }
     expect(doors.openAfterStart).toEqual([]);
+    // What the text of the rule asks to tell of products was told of others; a time stays what it was.
+    expect([...new Set(doors.outdated)].toSorted()).toEqual([
+      "md-advance-notice done",
+      "md-written-notice open",
+      "nj-consumer-notice open",
+      "pa-registry missed",
+    ]);
     expect(world.takeErrors()).toEqual([]);
     // Each way in which it can end came about.
     for (const state of ["done", "overridden", "missed", "not-needed"])

@@ -4,6 +4,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { importRegistry, saveServiceWork, saveWish, type NoticeDetail } from "#modules/notices/contract.ts";
 import type { WorkKind } from "#modules/notices/rules.ts";
+import { makeProduct } from "#modules/products/factories.ts";
 import { setPropertyLocation } from "#modules/properties/contract.ts";
 import { ownAddressOf } from "#modules/properties/factories.ts";
 import { makeLicence, makeTechnician } from "#modules/technicians/factories.ts";
@@ -51,7 +52,14 @@ export interface Job {
   isHome: boolean;
   technician: Actor;
   /** What people do with what is required. */
-  conduct: "proper" | "late-reach" | "office-overrides" | "technician-overrides" | "gives-up" | "office-starts";
+  conduct:
+    | "proper"
+    | "late-reach"
+    | "office-overrides"
+    | "technician-overrides"
+    | "gives-up"
+    | "office-starts"
+    | "other-products";
 }
 
 interface Place {
@@ -67,7 +75,25 @@ export interface Company {
 const CONDUCTS = [
   ...(["proper", "proper", "late-reach", "technician-overrides"] as const),
   ...(["proper", "gives-up", "office-overrides", "proper", "office-starts"] as const),
+  ...(["other-products", "proper"] as const),
 ];
+
+/** What is planned for each appointment, and what is brought instead to some of them. */
+const PLANNED = "Fen Concentrate";
+const INSTEAD = "Tern Dust";
+
+/** At the last moment, something else is planned than what was told. */
+export const planInstead = (world: World, { id }: Pick<Job, "id">) => plan(world, id, INSTEAD);
+
+async function plan({ db }: World, appointmentId: string, chemical: string): Promise<void> {
+  const none: string[] = [];
+  const others = { target_pests: none, treatment_methods: none, equipment: none, areas: none };
+  await db
+    .insertInto("appointment_instructions")
+    .values({ appointment_id: appointmentId, ...others, chemicals: [chemical] })
+    .onConflict((conflict) => conflict.column("appointment_id").doUpdateSet({ chemicals: [chemical] }))
+    .execute();
+}
 
 /** The company on the morning before the month: clients in four states, a registry list, and a full schedule. */
 export async function openFourStates(world: World): Promise<Company> {
@@ -78,6 +104,8 @@ export async function openFourStates(world: World): Promise<Company> {
     const { id } = await world.db.selectFrom("service").select("id").where("slug", "=", slug).executeTakeFirstOrThrow();
     await world.call(manager, saveServiceWork, { id, work: [...work] });
   }
+  await makeProduct(ctx, { name: PLANNED, epaNumber: "123-45", ingredients: [{ name: "Bifenthrin", percent: "7.9" }] });
+  await makeProduct(ctx, { name: INSTEAD, epaNumber: "99-1", ingredients: [{ name: "Silica", percent: "95" }] });
   await world.call(manager, importRegistry, { csv: registry(), effectiveOn: "2026-03-01" });
   const places = new Map<string, Place>();
   for (const state of STATES)
@@ -99,6 +127,8 @@ export async function openFourStates(world: World): Promise<Company> {
         ...{ technicianId: technician.id, date: day, time, minutes: 60 },
       });
       if (answer.status !== 201) throw new Error(`${number}: ${JSON.stringify(answer.body)}`);
+      // At an inspection nothing is applied.
+      if ((SERVICES[service] ?? []).length > 0) await plan(world, answer.body.id, PLANNED);
       const conduct = CONDUCTS[number % CONDUCTS.length] ?? "proper";
       jobs.push({
         ...{ number, id: answer.body.id, day, time, state, service, isHome, conduct },

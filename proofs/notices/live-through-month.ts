@@ -11,7 +11,7 @@ import type { Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { phonePhoto } from "../../src/testing/pictures.ts";
 import { sendFile } from "../../src/testing/send-file.ts";
-import { instantOf, manager, workDays, type Company, type Job } from "./four-states.ts";
+import { instantOf, manager, planInstead, workDays, type Company, type Job } from "./four-states.ts";
 
 const HOUR_MS = 3_600_000;
 /** How far ahead the office looks: in Pennsylvania nobody may be told earlier. */
@@ -27,12 +27,14 @@ export interface Doors {
   started: number;
   refused: number;
   overridden: number;
+  /** What became of each proof when something else was planned than what it told. */
+  outdated: string[];
 }
 
 /** Day after day: the technicians go to their doors, then the office sees to what comes next. */
 export async function liveThroughMonth(company: Company): Promise<Doors> {
   const { world, jobs } = company;
-  const doors: Doors = { openAfterStart: [], started: 0, refused: 0, overridden: 0 };
+  const doors: Doors = { openAfterStart: [], started: 0, refused: 0, overridden: 0, outdated: [] };
   const photo = await phonePhoto({ width: 40, height: 30 });
   await seeToNext(company, DAY_BEFORE);
   for (const day of workDays()) {
@@ -57,7 +59,7 @@ export const noticesOf = async ({ world }: Company, { id }: Pick<Job, "id">, act
 async function prepare(company: Company, job: Job): Promise<void> {
   const left = Date.parse(instantOf(job.day, job.time)) - company.world.clock.now().getTime();
   if (left <= 0 || left > AHEAD_HOURS * HOUR_MS) return;
-  if (!["proper", "late-reach", "office-overrides"].includes(job.conduct)) return;
+  if (!["proper", "late-reach", "office-overrides", "other-products"].includes(job.conduct)) return;
   for (const notice of await noticesOf(company, job)) if (notice.state === "open") await tell(company, job, notice);
 }
 
@@ -100,6 +102,7 @@ interface AtDoor {
 async function goToDoor(company: Company, job: Job, { photo, doors }: AtDoor): Promise<void> {
   const { world } = company;
   if (job.conduct === "office-starts") return workByOffice(company, job);
+  if (job.conduct === "other-products") await bringOthers(company, job, doors);
   if (job.conduct !== "gives-up") await doAtSite(company, job, photo);
   const begin = { appointmentId: job.id, id: newId(), reason: "With whoever is here" };
   let answer = await world.call(job.technician, startVisit, begin);
@@ -114,6 +117,25 @@ async function goToDoor(company: Company, job: Job, { photo, doors }: AtDoor): P
   for (const { rule, state, reason } of await noticesOf(company, job))
     if (state === "open" || state === "missed" || (state === "overridden" && reason === ""))
       doors.openAfterStart.push(`${job.number}: ${rule}`);
+}
+
+/** What was told names something else: where a rule asks to tell it, the notice is open, and has to be told once more. */
+async function bringOthers(company: Company, job: Job, doors: Doors): Promise<void> {
+  const { world } = company;
+  if (job.service === "initial-inspection") return;
+  const before = await noticesOf(company, job);
+  await planInstead(world, job);
+  for (const { id, rule, state, proofs } of await noticesOf(company, job)) {
+    const was = before.find((one) => one.id === id);
+    if (was?.state !== "done") continue;
+    doors.outdated.push(`${rule} ${state}`);
+    if (state === "open" && proofs.includes("in-person"))
+      await world.call(job.technician, markNoticeDone, {
+        id,
+        proof: "in-person",
+        note: "Told what is brought instead",
+      });
+  }
 }
 
 /** Signs, labels, and licenses; what is refused stays open. */

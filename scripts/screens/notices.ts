@@ -41,6 +41,14 @@ const saying = (told: Partial<NoticeDetail>) => (page: Page) =>
     await route.fulfill({ json: { ...notice, ...told } });
   });
 const withNeighbors = saying({ problem: null, recipients: NEIGHBORS });
+const MAIL = { to: "family@homes.example", at: "2026-03-05T14:04:00Z", status: "sent" } as const;
+const withEmails = saying({
+  emails: [
+    { ...MAIL, mailId: NOBODYS, at: "2026-03-06T13:04:00Z", isUpdate: true, isCurrent: true },
+    { ...MAIL, mailId: `${NOBODYS.slice(0, -1)}2`, isUpdate: false, isCurrent: false },
+    { ...MAIL, mailId: `${NOBODYS.slice(0, -1)}3`, status: "failed", isUpdate: false, isCurrent: false },
+  ],
+});
 const asOverridden = saying({
   state: "overridden",
   reason: "Only indoor work is planned this time.",
@@ -64,6 +72,7 @@ export const NOTICE_SCREENS: Screen[] = [
   { name: "notices-none", path: `${NOTICES}?from=2001-01-01&to=2001-01-02`, as: "administrator" },
   { name: "notices-open", path: NOTICES, as: "administrator", does: open(WRITTEN) },
   { name: "notices-open-forms", path: NOTICES, as: "administrator", does: openForms },
+  { name: "notices-emails", path: NOTICES, as: "administrator", meets: withEmails, does: openEmails },
   {
     name: "notices-done",
     path: NOTICES,
@@ -98,6 +107,13 @@ export const NOTICE_SCREENS: Screen[] = [
     },
   },
   { name: "notices-property", path: NOTICES, as: "administrator", does: openProperty },
+  {
+    name: "notices-property-failed",
+    path: NOTICES,
+    as: "administrator",
+    meets: failing("**/api/notices/wishes*"),
+    does: openProperty,
+  },
   { name: "notices-property-edit", path: NOTICES, as: "administrator", does: editProperty },
   { name: "notices-property-wish", path: NOTICES, as: "administrator", does: openWish },
   { name: "notices-services", path: "/admin-dashboard/services", as: "administrator", does: see("Treatment:") },
@@ -136,6 +152,14 @@ function open(kind: Kind) {
 async function openForms(page: Page): Promise<void> {
   await open(WRITTEN)(page);
   await page.getByRole("dialog").getByRole("button", { name: "Override" }).scrollIntoViewIfNeeded();
+}
+
+/** One of the emails is chosen as what counts. */
+async function openEmails(page: Page): Promise<void> {
+  await open(WRITTEN)(page);
+  const form = page.getByRole("dialog").getByRole("form", { name: "Mark as done" });
+  await form.getByLabel("Proof").selectOption("email");
+  await form.getByLabel("Email", { exact: true }).scrollIntoViewIfNeeded();
 }
 
 async function openAppointment(page: Page): Promise<void> {
