@@ -8,17 +8,17 @@ type Rule = Pick<NoticeDetail, "rule">;
 export const mayProve = ({ rule }: Rule, { status, isCurrent }: NoticeEmail): boolean =>
   status === "sent" && (isCurrent || ruleOf(rule).tells.length === 0);
 
-/** One email in one line: when, to whom, and whether it arrived. */
+/** One email in one line: when, whether it arrived, and to whom. The time comes first: a list may cut off the rest. */
 export function emailWords({ status, isUpdate, to, at }: NoticeEmail, timeZone: string): string {
-  const what = isUpdate ? "Updated notice" : "Notice";
+  const what = isUpdate ? "updated notice" : "notice";
   const when = formatInstant(at, timeZone, "en");
   switch (status) {
     case "sent":
-      return `${what} sent to ${to}, ${when}`;
+      return `${when}: ${what} sent to ${to}`;
     case "failed":
-      return `${what} to ${to} could not be delivered, ${when}`;
+      return `${when}: ${what} could not be delivered to ${to}`;
     case "queued":
-      return `${what} to ${to} is waiting to be sent`;
+      return `${when}: ${what} waits to be sent to ${to}`;
   }
 }
 

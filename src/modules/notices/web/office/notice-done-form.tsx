@@ -12,7 +12,7 @@ import { FileUploadField } from "#ui/uploads/file-upload-field.tsx";
 import type { NoticeDetail } from "../../contract.ts";
 import { isSearchedByHand, MAX_NOTE, MAX_PROOF_FILES, PROOF_WORDS, PROOFS, type Proof } from "../../rules.ts";
 import { useMarkDone } from "../notice-queries.ts";
-import { emailWords, emailWorth, mayProve } from "./email-words.ts";
+import { emailWords, mayProve } from "./email-words.ts";
 import styles from "./notices-screen.module.css";
 
 /** Proofs that the office records itself; an applicator confirms at the site, and a client that they read it. */
@@ -82,7 +82,6 @@ function DoneForm({ notice, proofs, timeZone }: DoneFormProps) {
           label="Email"
           name="mailId"
           placeholder={null}
-          hint={emailWorth(notice)}
           options={notice.emails
             .filter((email) => mayProve(notice, email))
             .map((email) => ({ value: email.mailId, label: emailWords(email, timeZone) }))}
