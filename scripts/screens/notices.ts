@@ -112,7 +112,10 @@ export const NOTICE_SCREENS: Screen[] = [
     path: NOTICES,
     as: "administrator",
     meets: failing("**/api/notices/wishes*"),
-    does: openProperty,
+    does: async (page) => {
+      await openProperty(page);
+      await see("Advance notice before each application: could not be loaded")(page);
+    },
   },
   { name: "notices-property-edit", path: NOTICES, as: "administrator", does: editProperty },
   { name: "notices-property-wish", path: NOTICES, as: "administrator", does: openWish },

@@ -22,7 +22,7 @@ import styles from "./services-screen.module.css";
 const ServiceDialog = onDemand(async () => (await import("./service-dialog.tsx")).ServiceDialog);
 const ServiceDeleteDialog = onDemand(async () => (await import("./service-delete-dialog.tsx")).ServiceDeleteDialog);
 
-const CARDS = { rowHeight: 260, extraHeight: 95, cardWidth: 320 };
+const CARDS = { rowHeight: 340, extraHeight: 95, cardWidth: 320 };
 
 interface ServicesScreenProps {
   mayEdit: boolean;
