@@ -1,5 +1,8 @@
 import { either, icons, modules, packages } from "./vite.chunk-tests.ts";
 
+/** What the end of a visit is judged by on the phone: it comes after the visit, with the rules of records. */
+const finish = /[\\/]src[\\/]modules[\\/]visits[\\/]rules-finish[\w-]*\.ts$/;
+
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
 const visits = either(
   /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:rating|records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/,
@@ -75,6 +78,7 @@ export const agreements = either(
 export const fieldGroups = [
   { name: "upload", test: upload },
   { name: "phone", test: phone },
+  { name: "finish", test: finish },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
   { name: "records", test: records },

@@ -81,7 +81,7 @@ test(
       .poll(() => keptAnswers(page), { timeout: 30_000 * SLOWNESS })
       .toEqual(
         expect.arrayContaining(
-          ["appointment-plan", "of-appointment", "notices"].map((what): unknown =>
+          ["appointment-plan", "of-appointment", "notices", "products"].map((what): unknown =>
             expect.stringMatching(new RegExp(`${what}.*${appointment.id}`)),
           ),
         ),
@@ -126,6 +126,26 @@ test(
     await page.getByText("1 of 1 checked").waitFor();
     await atThumb(page.getByRole("link", { name: "Done" }));
     await tapLink(page, "Done");
+
+    // What the state asks for is told on the phone, at its field, before the server has heard of the visit.
+    await tapLink(page, "Products");
+    await tapButton(page, "Add a product");
+    await tap(page.getByRole("dialog").getByRole("button", { name: "Quillon Ant Gel" }));
+    await type(page, "Quantity", "4");
+    await tapLink(page, "Done");
+    await tapLink(page, "Done");
+    await tapLink(page, "Finish the visit");
+    await page.getByRole("button", { name: "Finish", exact: true, disabled: true }).waitFor();
+    await page.getByRole("link", { name: "Have the client sign, or say that nobody is home" }).waitFor();
+    const county = "New Jersey asks for the county";
+    await tapLink(page, county);
+    await page.getByText(county).waitFor();
+    await type(page, "County", "Mercer");
+    await expect.poll(() => page.getByText(county).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole("link", { name: "Have the client sign, or say that nobody is home" }).waitFor();
+    expect(await page.getByText(county).count()).toBe(0);
+    await tapLink(page, "Back to the visit");
 
     await context.setOffline(false);
     await page

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Plan } from "#modules/devices/contract.ts";
 import { NoticeView } from "#modules/notices/contract.ts";
 import { endpoint } from "#platform/contract.ts";
+import { FinishBasis } from "./contract-finish.ts";
 import { getTechDay, UsableProduct } from "./contract-tech.ts";
 import { VisitView } from "./contract-view.ts";
 
@@ -26,6 +27,8 @@ export const TechPackage = z.object({
   places: z.array(z.object({ appointmentId: z.string(), propertyId: z.string().nullable() })),
   /** The plan of each place once, with its devices; about 2 MB of them at most. */
   plans: z.array(Plan),
+  /** What the end of a visit is judged by; without licenses' numbers and prices. */
+  finish: FinishBasis,
   /**
    * What to keep for `GET /api/files/{id}`: labels and data sheets, the pictures of the open visits, and those that
    * plans are drawn on.
@@ -38,7 +41,7 @@ export const getTechPackage = endpoint({
   method: "GET",
   path: "/api/tech/package",
   summary:
-    "All that a technician needs for today and tomorrow without a signal: appointments, products, open visits, notices, plans with their devices, and which files to keep. With the `version` that the phone has, `content` is null while nothing changed",
+    "All that a technician needs for today and tomorrow without a signal: appointments, products, open visits, notices, plans with their devices, what a visit needs before it can be finished, and which files to keep. With the `version` that the phone has, `content` is null while nothing changed",
   access: "own_appointments.read",
   input: z.object({ version: z.string().max(100).optional() }),
   output: z.object({ version: z.string(), at: z.string(), content: TechPackage.nullable() }),

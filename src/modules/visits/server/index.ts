@@ -22,8 +22,8 @@ import { visitRoutes } from "./routes.ts";
 import type { Switches } from "./tell-arrival.ts";
 import "./tables.ts";
 
-export { recordProductOf } from "./finish/gather-facts.ts";
-export { peopleOfRecord } from "./finish/people-of-record.ts";
+export { recordProductOf, type Applied } from "../rules-finish.ts";
+export { peopleOfRecord } from "../rules-finish-people.ts";
 export {
   findFinishedVisits,
   findVisitPapers,
@@ -39,7 +39,6 @@ export { findCare, findRecentPapers, findRecentVisits } from "./read/find-care.t
 export { findWorkDone, type WorkDone } from "./read/find-work-done.ts";
 export { reportWritten, visitAmended, visitFinished, visitRated, type PricedLine } from "./events.ts";
 export { earlierHeads } from "./records/keep-verification.ts";
-export type { Applied } from "./records/record-content.ts";
 export { amendRecords, writeRecords, type Amendment, type Writing } from "./records/write-records.ts";
 export { dueRecords, type DueRecords } from "./records/find-due-records.ts";
 export { verifyChains } from "./records/verify-records.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
 import type { VisitView } from "../contract.ts";
 import { gatherFacts } from "./finish/gather-facts.ts";
-import { missingToFinish } from "./finish/newly-missing.ts";
+import { missingToFinish } from "../rules-finish-missing.ts";
 import { askForPaper } from "./paper/ask-paper.ts";
 import type { VisitRow } from "./read/visit-rows.ts";
 import { VISIT_REPORT } from "./report/keep-report-files.ts";

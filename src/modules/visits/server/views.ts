@@ -1,7 +1,8 @@
-import { teamUsersOf } from "#modules/appointments/server/index.ts";
+import { teamUsersOf, type SummaryRow } from "#modules/appointments/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Missing, Report, VisitView } from "../contract.ts";
 import { visitPolicy, type VisitSubject } from "../policy.ts";
+import { applierAmong, crewAmong, teamWith } from "../rules-finish-people.ts";
 import { isCorrectable } from "../rules.ts";
 import { contactNameOf } from "./read/contact-name.ts";
 import type { VisitRow } from "./read/visit-rows.ts";
@@ -59,24 +60,24 @@ export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: 
 }
 
 /** Those of the team who were there: all of it where nobody has said so. */
-export function crewOf(row: VisitRow, { crew }: Pick<Report, "crew">): { id: string; name: string }[] {
-  const team = teamOf(row);
-  const there = team.filter(({ id }) => crew.value?.includes(id));
-  return there.length === 0 ? team : there;
-}
+export const crewOf = (row: VisitRow, { crew }: Pick<Report, "crew">): readonly { id: string; name: string }[] =>
+  crewAmong(teamOf(row), crew.value);
 
 /** Who applied a product: whoever is said to, else whoever started the visit, else one of those who were there. */
-export function appliedBy(row: VisitRow, report: Pick<Report, "crew">, technicianId: string | null): string {
-  if (technicianId !== null) return technicianId;
-  const crew = crewOf(row, report);
-  return crew.some(({ id }) => id === row.starter_id) ? row.starter_id : (crew[0]?.id ?? row.starter_id);
-}
+export const appliedBy = (row: VisitRow, report: Pick<Report, "crew">, technicianId: string | null): string =>
+  applierAmong(crewOf(row, report), row.starter_id, technicianId);
 
 /** Everybody who was to be there, and whoever started it though they were not. */
 export function teamOf(row: VisitRow): { id: string; name: string }[] {
-  const lead = row.technician_id === null ? [] : [{ id: row.technician_id, name: row.technician_name ?? "" }];
-  const team = [...lead, ...(row.assistants ?? []).map(({ id, name }) => ({ id, name }))];
-  return team.some(({ id }) => id === row.starter_id)
-    ? team
-    : [{ id: row.starter_id, name: row.starter_name }, ...team];
+  return [...teamWith(sentTo(row), { id: row.starter_id, name: row.starter_name })];
+}
+
+/** Whom the office sends to an appointment, the lead first. */
+export function sentTo({
+  technician_id: leadId,
+  technician_name: leadName,
+  assistants,
+}: Pick<SummaryRow, "technician_id" | "technician_name" | "assistants">): { id: string; name: string }[] {
+  const lead = leadId === null ? [] : [{ id: leadId, name: leadName ?? "" }];
+  return [...lead, ...(assistants ?? []).map(({ id, name }) => ({ id, name }))];
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { AnyEndpoint, InputOf, OutputOf } from "#platform/contract.ts";
 import { call, CallError, type CallErrorOf } from "#platform/web/call.ts";
 import { useCommand } from "#platform/web/use-command.ts";
 import * as contract from "../contract.ts";
 import type { VisitView } from "../contract.ts";
+import type { FinishBasis } from "../contract-finish.ts";
 
 /** The live topic of the same name says that something below this key has changed. */
 export const VISITS = "visits";
@@ -29,6 +30,9 @@ export const usableProductsQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(contract.listUsableProducts, { id: appointmentId }, { signal }),
     staleTime: 60_000,
   });
+
+/** What the end of visits is judged by without a connection; only reading ahead answers it. */
+export const finishBasisQuery = queryOptions<FinishBasis>({ queryKey: [VISITS, "finish-basis"], queryFn: skipToken });
 
 /**
  * Shows what a command answered, and asks once more: a read that is under way may be older than the answer, and one that

@@ -14,8 +14,8 @@ import {
   saveReport,
   type Application,
 } from "../../contract.ts";
-import { reasonAgainst } from "./missing-reason.ts";
-import type { HeldLicence, Member } from "./people-of-record.ts";
+import { reasonAgainst } from "../../rules-finish.ts";
+import type { HeldLicence, Member } from "../../rules-finish-people.ts";
 
 describe("what stands against a use", () => {
   const licence = (told: Partial<HeldLicence> = {}): HeldLicence => ({

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { savePropertyPlan } from "#modules/devices/contract.ts";
 import { makeDevice } from "#modules/devices/factories.ts";
+import { ProductForm } from "#modules/products/contract.ts";
+import { addProduct } from "#modules/products/server/index.ts";
+import { makeLicence } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { notesAction, openPhone, type Phone } from "../../../../testing/offices/phone.ts";
@@ -67,6 +70,36 @@ test("what is required before, and the plan with its devices, come along for wha
   ]);
   expect(content?.notices.map((one) => one.appointmentId)).toEqual([appointmentId, tomorrow.id]);
   expect(JSON.stringify(content)).not.toContain(elsewhere.id);
+});
+
+test("what the end is judged by comes along, of whoever goes there, without prices and numbers of licenses", async () => {
+  const { world } = office;
+  const ctx = world.ctx(SYSTEM);
+  const licence = { state: "DE", category: "7A", number: "DE-90817", expires_on: "2027-01-01" };
+  await makeLicence(ctx, { technician_id: office.tobias, ...licence });
+  const team = await office.appointment({
+    technician_id: office.nadia,
+    assistant_ids: [office.tobias],
+    start_minute: 840,
+  });
+  const gel = { name: "Gel", epaNumber: "99001-12", signalWord: "caution", priceCents: 4321, unit: "g" } as const;
+  const ingredients = [{ name: "Fipronil", percent: "0.05" }];
+  await addProduct(ctx, ProductForm.parse({ ...gel, kind: "pesticide", ingredients }));
+  const elsewhere = await office.appointment({ technician_id: office.tobias, start_minute: 1000 });
+  const { content } = (await world.call(office.lead, getTechPackage, {})).body;
+  expect(content?.finish).toMatchObject({
+    products: [{ name: "Gel", epaNumber: "99001-12", ingredientsText: "Fipronil 0.05%", unit: "g" }],
+    appointments: [
+      { appointmentId, technicianIds: [office.nadia] },
+      { appointmentId: team.id, technicianIds: [office.nadia, office.tobias] },
+    ],
+    takesName: false,
+  });
+  expect(content?.finish.technicians.find(({ id }) => id === office.tobias)?.licences).toEqual([
+    { state: "DE", category: "7A", kind: "applicator", expiresOn: "2027-01-01" },
+  ]);
+  const told = JSON.stringify(content);
+  for (const unsaid of ["DE-90817", "4321", "priceCents", elsewhere.id]) expect(told).not.toContain(unsaid);
 });
 
 const overridden = (booked: string, reason: string): PhoneAction => ({

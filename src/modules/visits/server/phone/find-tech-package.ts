@@ -19,6 +19,7 @@ import { findUsableProducts } from "../find-usable-products.ts";
 import { findVisit } from "../read/visit-rows.ts";
 import { viewVisit } from "../view-visit.ts";
 import { subjectOf } from "../views.ts";
+import { findFinishBasis } from "./find-finish-basis.ts";
 
 /** More appointments than a technician has in two days. */
 const MAX_TAKEN = 40;
@@ -49,6 +50,7 @@ export async function findTechPackage(ctx: Ctx, known: string | undefined): Prom
     notices: open.map((appointmentId) => ({ appointmentId, notices: notices.get(appointmentId) ?? [] })),
     places,
     plans,
+    finish: await findFinishBasis(ctx, { appointmentIds: open, productIds: [...products.keys()], visits }),
     files: filesOf([...products.values()], visits, plans),
   };
   const version = createHash("sha256").update(JSON.stringify(content)).digest("base64url");

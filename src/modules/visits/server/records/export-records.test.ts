@@ -4,7 +4,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { openRecordWorld, writeByRules, type RecordWorld } from "../../../../testing/record-world.ts";
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import { actorHeader } from "../../../../testing/test-actor.ts";
-import type { Applied } from "./record-content.ts";
+import type { Applied } from "../../rules-finish.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 

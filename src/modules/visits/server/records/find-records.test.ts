@@ -10,7 +10,7 @@ import * as contract from "../../contract-records.ts";
 import { recordPolicy } from "../../policy-records.ts";
 import { RULE_SETS } from "../../rules-records.ts";
 import { visibleRecords } from "./find-records.ts";
-import type { Applied } from "./record-content.ts";
+import type { Applied } from "../../rules-finish.ts";
 
 const support: Actor = { kind: "staff", userId: "s", sessionId: "s", role: "support" };
 

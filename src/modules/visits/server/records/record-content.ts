@@ -2,6 +2,7 @@ import { RETENTION_YEARS, type DataRetention } from "#modules/company/rules.ts";
 import { timeText, wallClockOf } from "#platform/server/calendar/calendar.ts";
 import type { RecordContent } from "../../contract-records.ts";
 import { inPlainUnit, mixtureOf } from "../../rules-records-amounts.ts";
+import type { Applied } from "../../rules-finish.ts";
 import {
   applyingRules,
   askedForRecord,
@@ -13,21 +14,8 @@ import {
   rulesOf,
   RULES_READ_ON,
   writtenBy,
-  type RecordFacts,
   type RecordField,
 } from "../../rules-records.ts";
-
-/** One product that was applied at a visit, once. */
-export interface Applied extends RecordFacts {
-  visitId: string;
-  productId: string;
-  /** Whose chain the record is in: the technician who applied it. */
-  technicianId: string;
-  /** Of the company, when the visit was. */
-  timeZone: string;
-  /** What stands against the use, in words; empty or absent where nothing does. */
-  fault?: string;
-}
 
 /** Why it was used though something stands against it; nobody has to say so of what nothing does. */
 const useReasonOf = ({ fault = "", application: { useReason = "" } }: Applied): string =>

@@ -5,7 +5,8 @@ import { onConstraint, rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { RecordContent } from "../../contract-records.ts";
 import { needsRecord } from "../../rules-records.ts";
-import { contentOf, nameOf, type Applied } from "./record-content.ts";
+import type { Applied } from "../../rules-finish.ts";
+import { contentOf, nameOf } from "./record-content.ts";
 
 /** In the order of the chains, so that two visits never wait for each other. The database fills in the rest. */
 const APPEND = `

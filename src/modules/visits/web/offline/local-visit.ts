@@ -2,6 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isUnmet } from "#modules/notices/rules.ts";
 import { appointmentNoticesKey, type AppointmentNotices } from "#modules/notices/web/index.ts";
 import type { Missing, Report, Stop, TechDay, VisitView } from "../../contract.ts";
+import type { FinishBasis } from "../../contract-finish.ts";
+import { sentByBasis } from "../../rules-finish-basis.ts";
+import { teamWith } from "../../rules-finish-people.ts";
 
 const EMPTY_PART = { revision: 0, value: null, by: "" };
 
@@ -23,13 +26,22 @@ const EMPTY_REPORT: Report = {
   photos: [],
 };
 
-/** What every report needs; what a state asks for besides is said once the server has it. */
+/** What every report needs; what a state asks for besides is judged from what was read ahead. */
 const ALWAYS_MISSING: Missing[] = [
   { path: "presence", message: "Have the client sign, or say that nobody is home", rule: "" },
 ];
 
+interface Begun {
+  day: TechDay;
+  stop: Stop;
+  id: string;
+  at: string;
+  /** What was read ahead, where anything was. */
+  basis?: FinishBasis | undefined;
+}
+
 /** A visit that was started without a connection, from what the day said of its appointment. */
-export function localVisit({ day, stop, id, at }: { day: TechDay; stop: Stop; id: string; at: string }): VisitView {
+export function localVisit({ day, stop, id, at, basis }: Begun): VisitView {
   const technician = day.technician ?? { id: "", name: "" };
   return {
     id,
@@ -43,8 +55,8 @@ export function localVisit({ day, stop, id, at }: { day: TechDay; stop: Stop; id
     date: stop.date,
     timeZone: day.timeZone,
     technician,
-    // Who else was there is asked once the server has told their ids.
-    team: [technician],
+    // Where nothing was read ahead, who else was there is asked once the server has told their ids.
+    team: [...teamWith(sentByBasis(stop.appointmentId, basis), technician)],
     startedAt: at,
     endedAt: null,
     finishedAt: null,

@@ -73,6 +73,7 @@ test("only what the phone shows without a connection is kept, also of modules th
   });
   const kept = [
     ["visits", "day", "today"],
+    ["visits", "finish-basis"],
     ["notices", "appointment", "a1"],
     ["devices", "appointment-plan", "a1"],
     ["issues", "of-appointment", "a1"],

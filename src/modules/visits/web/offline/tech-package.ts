@@ -8,7 +8,7 @@ import { appointmentPlanKey, DEVICES, type AppointmentPlan } from "#modules/devi
 import { appointmentNoticesKey, NOTICES, type AppointmentNotices } from "#modules/notices/web/index.ts";
 import type { TechDay } from "../../contract.ts";
 import { getTechPackage, type TechPackage } from "../../contract-package.ts";
-import { techDayQuery, usableProductsQuery, VISITS, visitQuery } from "../api.ts";
+import { finishBasisQuery, techDayQuery, usableProductsQuery, VISITS, visitQuery } from "../api.ts";
 
 /** What a later module lets the phone take along. */
 export interface Ahead {
@@ -18,11 +18,12 @@ export interface Ahead {
   load: (client: QueryClient) => Promise<string[]>;
 }
 
-/** What the phone shows without a connection: its days, products and visits, what is required before, and the devices. */
+/** What the phone knows without a connection: its days, products and visits, what is required before and at the end, and the devices. */
 const QUESTIONS: readonly QueryKey[] = [
   [VISITS, "day"],
   [VISITS, "products"],
   [VISITS, "one"],
+  finishBasisQuery.queryKey,
   [NOTICES, "appointment"],
   [DEVICES, "appointment-plan"],
 ];
@@ -69,7 +70,8 @@ export async function loadTechPackage(
 
 /** Into the questions that the screens ask. */
 function spread(client: QueryClient, content: TechPackage): void {
-  const { days, products, usable, visits, notices, places, plans } = content;
+  const { days, products, usable, visits, notices, places, plans, finish } = content;
+  client.setQueryData(finishBasisQuery.queryKey, finish);
   for (const day of days) {
     client.setQueryData(techDayQuery(day.date).queryKey, day);
     if (day.date === day.today) client.setQueryData(techDayQuery().queryKey, day);

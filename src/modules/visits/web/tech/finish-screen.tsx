@@ -55,9 +55,9 @@ function ToFinish({ open, places }: Omit<FinishScreenProps, "reported">) {
   const { finish, isSending, isUnsent, error } = useFinishing(open);
   const [time, setTime] = useState("");
   const held = stillOpen(open);
-  const missing = openMissing(open);
   const asksEnd = isForgotten(visit, now());
   const told = endAt(visit, time);
+  const missing = openMissing(open, told);
   const isWhole = missing.length === 0 && held.length === 0;
   const isReady = isWhole && asksEnd === (told !== null);
   return (

@@ -32,7 +32,8 @@ interface PartScreenProps {
 
 /** One part of the report, alone on the screen. */
 export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
-  const { visit, report } = open;
+  const { report } = open;
+  const visit = { ...open.visit, missing: open.judge(null) ?? open.visit.missing };
   const part = partAt(slug);
   const up =
     part && entry !== undefined
@@ -59,7 +60,7 @@ export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
           ))}
           <ClashPanel report={report} holds={part.holds} team={visit.team} />
           <fieldset disabled={!visit.can.write} style={{ display: "contents" }}>
-            <PartForm open={open} part={part} entry={entry} places={places} />
+            <PartForm open={{ ...open, visit }} part={part} entry={entry} places={places} />
           </fieldset>
         </>
       )}

@@ -8,7 +8,7 @@ import { TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchFailure } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import type { Stop, TechDay } from "../../contract.ts";
-import { useStartVisit, visitQuery } from "../api.ts";
+import { finishBasisQuery, useStartVisit, visitQuery } from "../api.ts";
 import { usePhoneWork } from "../offline/phone-work-context.ts";
 import { commandFor, forgetCommand } from "../report/command-ids.ts";
 import { keepPlaceConsent, phonePlace, placeConsent, type Consent } from "./phone-place.ts";
@@ -61,7 +61,8 @@ export function StartSection({ day, stop, places }: { day: TechDay; stop: Stop; 
         setOpen(notDone);
         return;
       }
-      const view = localVisit({ day, stop, id, at: now().toISOString() });
+      const basis = client.getQueryData(finishBasisQuery.queryKey);
+      const view = localVisit({ day, stop, id, at: now().toISOString(), basis });
       client.setQueryData(visitQuery(id).queryKey, view);
       queue.start(
         { id, appointmentId, clientName: stop.contact.name, view },

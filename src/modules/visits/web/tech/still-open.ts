@@ -25,8 +25,22 @@ export function stillOpen({ report, photos }: Pick<OpenVisit, "report" | "photos
   return [...parts, ...unsent];
 }
 
+type Lacking = Pick<OpenVisit, "visit" | "report" | "photos" | "kept" | "judge">;
+
+/**
+ * What is missing of a visit that is over at an instant, or not yet: as this phone judges it, or as the server found it
+ * where it has seen all of it, or where nothing was read ahead.
+ */
+export function openMissing(open: Lacking, endedAt: Date | null = null): Missing[] {
+  const judged = open.judge(endedAt);
+  if (judged === null) return foundMissing(open);
+  // What the server refused was judged by newer facts than those that were read ahead.
+  const found = open.kept?.refused ? foundMissing(open) : [];
+  return [...judged, ...found.filter(({ path }) => judged.every((one) => one.path !== path))];
+}
+
 /** What the server found missing, without what has been filled in since and is not sent yet. */
-export function openMissing({ visit, report, photos }: Pick<OpenVisit, "visit" | "report" | "photos">): Missing[] {
+function foundMissing({ visit, report, photos }: Lacking): Missing[] {
   const { draft } = report.state;
   const filledIn = [...Object.keys(draft.batch?.edits ?? {}), ...Object.keys(draft.edits)].filter((key) => {
     const value = (draft.edits[key] ?? draft.batch?.edits[key])?.value;

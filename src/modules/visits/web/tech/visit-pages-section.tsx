@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { TouchWaiting } from "#ui/touch/touch-notice.tsx";
+import { loadJudge } from "../offline/use-judge.ts";
 import type { TechPlaces } from "./tech-places.ts";
 import { VisitScreen } from "./visit-screen.tsx";
 import type { OpenVisit } from "./visit-section.tsx";
 
 const loadPart = async () => ({ default: (await import("./part-screen.tsx")).PartScreen });
-const loadFinish = async () => ({ default: (await import("./finish-screen.tsx")).FinishScreen });
+const loadFinish = async () => {
+  // Nobody finishes before what is missing is judged.
+  const [{ FinishScreen }] = await Promise.all([import("./finish-screen.tsx"), loadJudge()]);
+  return { default: FinishScreen };
+};
 const PartScreen = lazy(loadPart);
 const FinishScreen = lazy(loadFinish);
 

@@ -13,6 +13,7 @@ import { useReport } from "../report/use-report.ts";
 import { usePhotoQueue, type PhotoQueue } from "../report/use-photo-queue.ts";
 import { realIdOf, type KeptVisit } from "../offline/phone-outbox.ts";
 import { useKeptVisit, useOutbox } from "../offline/phone-work-context.ts";
+import { useJudge, type Judge } from "../offline/use-judge.ts";
 import type { TechPlaces } from "./tech-places.ts";
 
 /** A visit that is open on this phone, with what is typed into its report. */
@@ -25,6 +26,7 @@ export interface OpenVisit {
   stop: Stop | undefined;
   /** What this phone has recorded of it and not sent. */
   kept: KeptVisit | undefined;
+  judge: Judge;
 }
 
 interface VisitSectionProps {
@@ -69,8 +71,9 @@ function Loaded({ id, visit, userId, children }: LoadedProps) {
   const report = useReport(visit, id);
   const photos = usePhotoQueue(photosGroup(userId, id), report);
   const kept = useKeptVisit(id);
+  const judge = useJudge({ visit, report, photos, kept });
   // The office's instructions are in the day: of what the visit was for, wherever it was moved to.
   const day = useQuery(techDayQuery(visit.date));
   const stop = day.data?.stops.find(({ appointmentId }) => appointmentId === visit.appointmentId);
-  return children({ visit: { ...visit, id }, report, photos, stop, kept });
+  return children({ visit: { ...visit, id }, report, photos, stop, kept, judge });
 }

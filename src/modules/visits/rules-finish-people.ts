@@ -64,3 +64,26 @@ const licenseOf = (licence: HeldLicence | undefined): Omit<HeldLicence, "kind"> 
   licence === undefined
     ? null
     : { number: licence.number, state: licence.state, category: licence.category, expiresOn: licence.expiresOn };
+
+interface Person {
+  id: string;
+}
+
+/** Everybody who was to be there, the lead first, and whoever started the visit though they were not. */
+export const teamWith = <Someone extends Person>(sent: readonly Someone[], starter: Someone): readonly Someone[] =>
+  sent.some(({ id }) => id === starter.id) ? sent : [starter, ...sent];
+
+/** Those of the team who were there: all of it where nobody has said so. */
+export function crewAmong<Someone extends Person>(
+  team: readonly Someone[],
+  crew: readonly string[] | null,
+): readonly Someone[] {
+  const there = team.filter(({ id }) => crew?.includes(id));
+  return there.length === 0 ? team : there;
+}
+
+/** Who applied a product: whoever is said to, else whoever started the visit, else one of those who were there. */
+export function applierAmong(crew: readonly Person[], starterId: string, technicianId: string | null): string {
+  if (technicianId !== null) return technicianId;
+  return crew.some(({ id }) => id === starterId) ? starterId : (crew[0]?.id ?? starterId);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleOfRecord, type HeldLicence, type Member } from "./people-of-record.ts";
+import { peopleOfRecord, type HeldLicence, type Member } from "./rules-finish-people.ts";
 
 const licence = (told: Partial<HeldLicence> = {}): HeldLicence => ({
   state: "NJ",
