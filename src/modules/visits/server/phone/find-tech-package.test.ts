@@ -85,7 +85,7 @@ test("what the end is judged by comes along, of whoever goes there, without pric
   const gel = { name: "Gel", epaNumber: "99001-12", signalWord: "caution", priceCents: 4321, unit: "g" } as const;
   const ingredients = [{ name: "Fipronil", percent: "0.05" }];
   await addProduct(ctx, ProductForm.parse({ ...gel, kind: "pesticide", ingredients }));
-  const elsewhere = await office.appointment({ technician_id: office.tobias, start_minute: 1000 });
+  const elsewhere = await office.appointment({ technician_id: office.tobias, scheduled_on: "2026-03-04" });
   const { content } = (await world.call(office.lead, getTechPackage, {})).body;
   expect(content?.finish).toMatchObject({
     products: [{ name: "Gel", epaNumber: "99001-12", ingredientsText: "Fipronil 0.05%", unit: "g" }],
