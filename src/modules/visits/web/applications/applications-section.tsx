@@ -113,7 +113,7 @@ function ProductChoice({
       <ul className={styles.list}>
         {found.map((product) => (
           <li key={product.id}>
-            {/* What was applied can be told, whatever stands against it: see `missing-reason.ts`. */}
+            {/* What was applied can be told, whatever stands against it: see `rules-finish-missing.ts`. */}
             <button type="button" className={styles.product} onClick={() => onChoose(product)}>
               <strong>{product.name}</strong>
               <span className={styles.soft}>{factsOf(product)}</span>
