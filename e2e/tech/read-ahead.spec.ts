@@ -144,7 +144,7 @@ test(
     await expect.poll(() => page.getByText(county).count()).toBe(0);
     await page.goBack();
     await page.getByRole("link", { name: "Have the client sign, or say that nobody is home" }).waitFor();
-    expect(await page.getByText(county).count()).toBe(0);
+    await expect.poll(() => page.getByText(county).count()).toBe(0);
     await tapLink(page, "Back to the visit");
 
     await context.setOffline(false);

@@ -192,6 +192,6 @@ async function prepare(office: ReportOffice, state: string, held: (typeof HELD)[
     of: office.application,
     nadia: office.nadia,
     tobias: office.tobias,
-    device: String(device.id),
+    device: device.id,
   };
 }

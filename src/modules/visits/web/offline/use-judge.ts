@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import type { Missing } from "../../contract.ts";
 import { finishBasisQuery } from "../api.ts";
 import type { OpenVisit } from "../tech/visit-section.tsx";
+import type * as judging from "./judge-missing.ts";
 
-let judgeMissing: (typeof import("./judge-missing.ts"))["judgeMissing"] | undefined;
+let judgeMissing: typeof judging.judgeMissing | undefined;
 
 /** The rules of the states come after the first screen. Where they cannot be had, the server judges alone. */
 export async function loadJudge(): Promise<void> {
