@@ -10,6 +10,7 @@ const when = (recordedAt: string, sentAt: string, elapsedMs?: number) => {
     recordedAt: new Date(recordedAt),
     sentAt: new Date(sentAt),
     elapsedMs,
+    near: null,
     notBefore,
     instead,
   });
@@ -34,4 +35,19 @@ test.each([
   ["2026-03-03T14:00:00Z", "2026-03-03T18:00:00Z", MAX_OFFLINE_MS + 1, "2026-03-03T14:00:00.000Z", true],
 ])("recorded at %s, sent at %s, %s ago: %s", (recordedAt, sentAt, elapsedMs, ...told) => {
   expect(when(recordedAt, sentAt, elapsedMs)).toEqual(told);
+});
+
+test("of what is weeks old the clock is believed on the day of which the server knows itself", () => {
+  const late = ["2026-02-10T14:02:00Z", "2026-03-03T18:00:00Z"] as const;
+  const long = new Date("2026-01-05T12:00:00Z");
+  const told = { recordedAt: new Date(late[0]), sentAt: new Date(late[1]), elapsedMs: undefined };
+  const rest = { now, notBefore: long, instead };
+  expect(happenedAt({ ...told, ...rest, near: new Date("2026-02-10T20:00:00Z") })).toEqual({
+    at: new Date("2026-02-10T14:02:00Z"),
+    isDoubted: false,
+  });
+  expect(happenedAt({ ...told, ...rest, near: new Date("2026-02-12T20:00:00Z") })).toEqual({
+    at: instead,
+    isDoubted: true,
+  });
 });

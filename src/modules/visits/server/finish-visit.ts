@@ -14,6 +14,7 @@ import type { finishVisit as endpoint, Missing } from "../contract.ts";
 import { visitPolicy } from "../policy.ts";
 import { UNCLOSED_HOURS } from "../rules.ts";
 import { visitFinished, VISITS } from "./events.ts";
+import { addFormerTeam } from "./finish/add-former-team.ts";
 import { checkedBy } from "./finish/checked-by.ts";
 import { missingToFinish, strangersIn, wrongUseOf } from "../rules-finish-missing.ts";
 import { appliedOf, gatherFacts, type VisitFacts } from "./finish/gather-facts.ts";
@@ -68,7 +69,7 @@ interface Finishing extends How {
  * @throws AppError visits.report_incomplete
  */
 export async function finishHeld(ctx: Ctx, row: VisitRow, { endedAt, toldEnd, ...how }: Finishing): Promise<VisitRow> {
-  const done = await completed(ctx, { ...row, visit_ended_at: endedAt }, how);
+  const done = await completed(ctx, await addFormerTeam(ctx, { ...row, visit_ended_at: endedAt }), how);
   await audit(ctx, {
     action: "visits.finished",
     entityType: "visit",

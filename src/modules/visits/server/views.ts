@@ -36,7 +36,7 @@ export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: 
     date: row.visited_on,
     timeZone: row.time_zone,
     technician: { id: row.starter_id, name: row.starter_name },
-    team: teamOf(row),
+    team: peopleOf(row),
     startedAt: row.visit_started_at,
     endedAt: row.visit_ended_at,
     finishedAt: row.finished_at,
@@ -59,9 +59,15 @@ export function toView({ actor, now }: Ctx, row: VisitRow, { missing, hasPdf }: 
   };
 }
 
-/** Those of the team who were there: all of it where nobody has said so. */
+/** Those who were there, whoever the office has put on the team since: all of it where nobody has said so. */
 export const crewOf = (row: VisitRow, { crew }: Pick<Report, "crew">): readonly { id: string; name: string }[] =>
-  crewAmong(teamOf(row), crew.value);
+  crewAmong(peopleOf(row), crew.value);
+
+/** The team, and whoever else the report says was there: the office has taken them off since. */
+export function peopleOf(row: VisitRow): { id: string; name: string }[] {
+  const team = teamOf(row);
+  return [...team, ...row.crew.filter(({ id }) => team.every((one) => one.id !== id))];
+}
 
 /** Who applied a product: whoever is said to, else whoever started the visit, else one of those who were there. */
 export const appliedBy = (row: VisitRow, report: Pick<Report, "crew">, technicianId: string | null): string =>

@@ -11,20 +11,20 @@ const Changed = z.object({
 
 const CHANGES = `
   select audit_log.action, audit_log.changes from audit_log
-  where audit_log.entity_type = 'appointment' and audit_log.entity_id = $1 and audit_log.at >= $2
+  where audit_log.entity_type = 'appointment' and audit_log.entity_id = $1
     and (audit_log.changes ? 'technician_id' or audit_log.changes ? 'assistant_ids')
   order by audit_log.at, audit_log.id`;
 
 export interface FormerTeam {
-  /** Who was to go before one of the changes since then, or after it. */
+  /** Who was to go before one of the changes, or after it. */
   technicianIds: ReadonlySet<string>;
-  /** What it was called, where it was taken out since then. */
+  /** What it was called, where it was taken out. */
   removedTitle: string | null;
 }
 
-/** Who was to go to an appointment at some time since then, also one that was taken out; read from the audit log. */
-export async function findFormerTeam({ db }: Ctx, appointmentId: string, since: Date): Promise<FormerTeam> {
-  const rows = await rowsOf<{ action: string; changes: unknown }>(db, CHANGES, [appointmentId, since.toISOString()]);
+/** Who was to go to an appointment at some time, also one that was taken out; read from the audit log, which is kept. */
+export async function findFormerTeam({ db }: Ctx, appointmentId: string): Promise<FormerTeam> {
+  const rows = await rowsOf<{ action: string; changes: unknown }>(db, CHANGES, [appointmentId]);
   const technicianIds = new Set<string>();
   let removedTitle: string | null = null;
   for (const { action, changes } of rows) {

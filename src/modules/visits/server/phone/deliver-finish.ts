@@ -3,6 +3,7 @@ import { rowsOf } from "#platform/server/database/db.ts";
 import { visitPolicy } from "../../policy.ts";
 import type { ClashKind } from "../../rules.ts";
 import { endOf, finishHeld } from "../finish-visit.ts";
+import { actorIdOf } from "../read/actor-id.ts";
 import { holdVisit, type VisitRow } from "../read/visit-rows.ts";
 import { applyChanges } from "../report/apply-changes.ts";
 import { noteCommand } from "../report/note-command.ts";
@@ -65,18 +66,33 @@ export async function deliverFinish(
 
 const WRITE = "update visit set report = $2 where id = $1";
 
+/** Who began it, and whoever else wrote into it: each has recorded that they were there. */
+const RECORDERS = `
+  select member.id, member.first_name || ' ' || member.last_name as name from technician as member
+  where member.id = $2 or member.user_id in (
+    select user_id from visit_command where visit_id = $1
+    union select user_id from phone_command where visit_id = $1
+    union select $3
+  ) order by member.id`;
+
 /**
- * Whom the office sent meanwhile was not there, and nobody at the door could know to say so. Whoever began alone was
- * there alone; those who are of the team still are asked as ever.
+ * Whom the office sent meanwhile was not there, and nobody at the door could know to say so. Where the office took
+ * somebody off the team who has recorded something, those who recorded were there; else they are asked as ever.
  */
 async function withCrew(ctx: Ctx, row: VisitRow): Promise<VisitRow> {
   const stored = StoredReport.parse(row.report);
-  const isOfTeam = [row.technician_id, ...row.assistant_ids].includes(row.starter_id);
-  if (isOfTeam || stored.crew.value !== null) return row;
-  const changes = { crew: { base: stored.crew.revision, value: [row.starter_id] } };
+  if (stored.crew.value !== null) return row;
+  const team = [row.technician_id, ...row.assistant_ids];
+  const crew = await rowsOf<VisitRow["crew"][number]>(ctx.db, RECORDERS, [
+    row.visit_id,
+    row.starter_id,
+    actorIdOf(ctx),
+  ]);
+  if (crew.every(({ id }) => team.includes(id))) return row;
+  const changes = { crew: { base: stored.crew.revision, value: crew.map(({ id }) => id) } };
   const { report } = applyChanges(stored, changes, row.starter_name);
   await rowsOf(ctx.db, WRITE, [row.visit_id, JSON.stringify(report)]);
-  return { ...row, report };
+  return { ...row, report, crew };
 }
 
 /** When the work was over by the server's clock: not before it began, not before the last application, not to come. */

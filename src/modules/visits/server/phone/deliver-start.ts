@@ -38,7 +38,7 @@ export async function deliverStart(ctx: Ctx, start: Start, delivery: Delivery, p
   const theirs = await findTheirs(ctx, start.appointmentId);
   const { row } = theirs;
   if (!row) return keepOfRemoved(ctx, start, delivery, theirs);
-  const moment = momentOf(delivery, { notBefore: row.created_at, instead: row.starts_at });
+  const moment = momentOf(delivery, { notBefore: row.created_at, near: row.starts_at, instead: row.starts_at });
   const begun = await findVisitOf({ ...ctx, actor: SYSTEM }, row.id);
   if (begun) return join(ctx, begun, { start, moment, theirs, parts });
 

@@ -27,7 +27,7 @@ interface Started {
 
 /**
  * By its own id, or by the one that the phone had made before it heard that somebody else had begun. Whoever may not see
- * it any more may deliver as long as their phone may have been without a signal.
+ * it any more may deliver what they recorded, however late.
  *
  * @throws AppError visits.not_found
  */

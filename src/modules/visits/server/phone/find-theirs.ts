@@ -10,7 +10,6 @@ import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { MAX_OFFLINE_MS } from "../../rules.ts";
 
 /** Whose an appointment is to whoever delivers something of it. */
 export interface Theirs {
@@ -23,8 +22,8 @@ export interface Theirs {
 }
 
 /**
- * An appointment of whoever delivers something of it, locked. It is theirs while they are of the team, and so long
- * after it was given to somebody else as a phone may be without a signal; whose it never was is told that there is none.
+ * An appointment of whoever delivers something of it, locked. It is theirs while they are of the team, and stays theirs
+ * to deliver for after it was given to somebody else, however late; whose it never was is told that there is none.
  *
  * @throws AppError appointments.not_found
  */
@@ -39,7 +38,7 @@ async function judge(ctx: Ctx, appointmentId: string): Promise<Theirs> {
   const row = await findAppointment({ ...ctx, actor: SYSTEM }, appointmentId);
   const own = "userId" in ctx.actor ? await findTechnicianOfUser(ctx, ctx.actor.userId) : undefined;
   const isOffice = may(ctx.actor, "appointments.write");
-  const former = await findFormerTeam(ctx, appointmentId, new Date(ctx.now().getTime() - MAX_OFFLINE_MS));
+  const former = await findFormerTeam(ctx, appointmentId);
   const isOfTeam = row !== undefined && own !== undefined && [row.technician_id, ...row.assistant_ids].includes(own.id);
   const wasOfTeam = own !== undefined && former.technicianIds.has(own.id);
   const isKnown = row !== undefined || former.removedTitle !== null;

@@ -30,16 +30,20 @@ export interface Moment {
 interface Known {
   /** Nothing can have happened before. */
   notBefore: Date | string;
+  /** About when the server knows itself that it was; when the command before was, unless told. */
+  near?: Date | string;
   /** When it was where the phone's clock says what cannot be; now unless told. */
   instead?: Date | string;
 }
 
-export function momentOf({ now, told, follows }: Delivery, { notBefore, instead = now }: Known): Moment {
+export function momentOf({ now, told, follows }: Delivery, { notBefore, near, instead = now }: Known): Moment {
+  const known = near ?? follows;
   return happenedAt({
     now,
     recordedAt: new Date(told.recordedAt),
     sentAt: new Date(told.sentAt),
     elapsedMs: told.elapsedMs,
+    near: known === null ? null : new Date(known),
     notBefore: new Date(Math.max(new Date(notBefore).getTime(), follows?.getTime() ?? 0)),
     instead: new Date(instead),
   });

@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { VISIT_EVENTS, type OfficeRating, type VisitDetails } from "../../contract.ts";
 import { changesOf, deviceIdsIn, productIdsIn, type NameOf } from "../report/tell-changes.ts";
-import { teamOf } from "../views.ts";
+import { peopleOf } from "../views.ts";
 import { findPaperFacts } from "./find-paper-facts.ts";
 import { SEEN_BY_NAME } from "./find-visits.ts";
 import type { VisitRow } from "./visit-rows.ts";
@@ -66,7 +66,7 @@ export async function findVisitDetails(ctx: Ctx, visit: VisitRow): Promise<Visit
   const devices = await namesOfDevices(ctx, [...new Set(told.flatMap(deviceIdsIn))]);
   const missed = await missedByVisit(ctx, id);
   const deviceNames = new Map(devices.map((device) => [device.id, deviceName(device)]));
-  const people = new Map(teamOf(visit).map(({ id: personId, name }) => [personId, name]));
+  const people = new Map(peopleOf(visit).map(({ id: personId, name }) => [personId, name]));
   const nameOf: NameOf = (named) => products.get(named)?.name ?? people.get(named) ?? deviceNames.get(named) ?? "";
   return {
     products: [...products.values()].map(({ id: productId, name, epaNumber }) => ({ id: productId, name, epaNumber })),

@@ -31,6 +31,8 @@ export interface VisitRow extends SummaryRow {
   has_place: boolean;
   is_after_sign_in: boolean;
   report: unknown;
+  /** Those whom the report says were there, also who is not of the team any more; not in lists of visits. */
+  crew: { id: string; name: string }[];
   stars: number | null;
   words: string | null;
   rated_at: string | null;
@@ -57,7 +59,11 @@ export const VISIT_FACTS = `${SUMMARY_COLUMNS},
   visit_rating.stars, visit_rating.words, visit_rating.rated_at,
   appointment.property_id, appointment.service_id, appointment.estimated_cost_cents,
   place.street, place.city, place.state, place.zip_code, place.county`;
-const VISIT_COLUMNS = `${VISIT_FACTS}, visit.report`;
+const VISIT_COLUMNS = `${VISIT_FACTS}, visit.report, (
+    select coalesce(json_agg(json_build_object('id', member.id, 'name', member.first_name || ' ' || member.last_name)
+      order by member.id), '[]')
+    from technician as member where visit.report #> '{crew,value}' ? member.id::text
+  ) as crew`;
 
 const VISIT_TABLES = `${APPOINTMENT_TABLES}
   join visit on visit.appointment_id = appointment.id
