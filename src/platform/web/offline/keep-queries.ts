@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { answersOf, forgetAnswersBefore, keepAnswers, type KeptAnswer } from "./kept-answers.ts";
 import { now } from "../clock.ts";
+import { onKeepNow } from "./keep-now.ts";
 
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -27,20 +28,21 @@ export function keepQueries(
   let isWanted = true;
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = () => {
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
     const answers = [...changed].flatMap(([id, { queryKey, state }]) =>
       state.data === undefined
         ? []
         : [{ id, owner, question: queryKey, answer: keptForm(queryKey, state.data), at: state.dataUpdatedAt }],
     );
     changed.clear();
-    if (answers.length > 0) void keepAnswers(answers);
+    if (answers.length > 0) await keepAnswers(answers);
   };
   const keep = (query: Query | undefined) => {
     if (!query || query.state.data === undefined || !isKept(query.queryKey)) return;
     changed.set(`${owner} ${query.queryHash}`, query);
     clearTimeout(timer);
-    timer = setTimeout(write, PAUSE_MS);
+    timer = setTimeout(() => void write(), PAUSE_MS);
   };
   const queries = client.getQueryCache();
   // What was answered before anybody listened.
@@ -48,10 +50,8 @@ export function keepQueries(
   const stopListening = queries.subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success") keep(queries.get(event.query.queryHash));
   });
-  const hide = () => {
-    clearTimeout(timer);
-    write();
-  };
+  const hide = () => void write();
+  const stopWriting = onKeepNow(write);
   document.addEventListener("visibilitychange", hide);
   void answersOf(owner).then((kept) => {
     if (!isWanted) return;
@@ -61,6 +61,7 @@ export function keepQueries(
   });
   return () => {
     isWanted = false;
+    stopWriting();
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", hide);
     stopListening();

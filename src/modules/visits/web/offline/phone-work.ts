@@ -3,12 +3,13 @@ import { call, isCallError, isNotThere } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { blobsUnder } from "#platform/web/files/blob-store.ts";
 import { randomId } from "#platform/web/random-id.ts";
+import { keepNow } from "#platform/web/offline/keep-now.ts";
 import { unsentChanged } from "#platform/web/offline/unsent-signal.ts";
 import { longMemory, textsOf } from "#platform/web/storage.ts";
 import * as contract from "../../contract.ts";
 import { deliverCommand } from "../../contract-phone.ts";
 import { runCommand, VISITS, visitQuery } from "../api.ts";
-import { keptVisits, readDraft, writeDraft } from "../report/draft-store.ts";
+import { forgetSent, keptVisits, readDraft, writeDraft } from "../report/draft-store.ts";
 import { isReadyToSend } from "../report/report-checks.ts";
 import { handleOf } from "../report/report-handle.ts";
 import { createReportSession, type ReportSession, type SendFault } from "../report/report-session.ts";
@@ -47,6 +48,7 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
     sendWords,
     sendReport,
     async unsentReports() {
+      for (const id of keptVisits(userId)) forgetSent(userId, id, sessions.get(id)?.state().draft);
       const prefix = photosGroup(userId, "");
       const photos = await blobsUnder(prefix);
       return [...keptVisits(userId), ...photos.map(({ group }) => group.slice(prefix.length))];
@@ -55,6 +57,7 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
       if (visit) {
         for (const known of new Set([id, visit.id])) client.setQueryData(visitQuery(known).queryKey, visit);
         sessions.get(id)?.learn(visit.report);
+        await keepNow();
       }
       await client.invalidateQueries({ queryKey: [VISITS] });
     },
@@ -104,6 +107,8 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
         const { queryKey } = visitQuery(answered.id);
         await client.cancelQueries({ queryKey });
         client.setQueryData(queryKey, answered);
+        // What was typed is forgotten next. A page that begins then must not take an older answer for the server's.
+        await keepNow();
         void client.invalidateQueries({ queryKey });
         return { report: answered.report, clashes };
       },
@@ -157,8 +162,10 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
   }
 
   function showStarted(): void {
-    for (const { id, view } of queue.state().outbox.visits)
-      if (view && !client.getQueryData(visitQuery(id).queryKey)) client.setQueryData(visitQuery(id).queryKey, view);
+    for (const { id, realId, view } of queue.state().outbox.visits)
+      // Screens ask for the visit of whoever was first.
+      for (const { queryKey } of [visitQuery(id), visitQuery(realId)])
+        if (view && !client.getQueryData(queryKey)) client.setQueryData(queryKey, view);
   }
 
   const isReportLate = () => [...sessions.values()].some(({ state }) => state().isLate);

@@ -32,6 +32,11 @@ function keepDraft(userId: string, visitId: string, draft: ReportDraft): boolean
   return longMemory.write(keyOf(userId, visitId), draft) && isListed;
 }
 
+/** Of a visit that the list names although all of it was sent: there was no room for a shorter list. */
+export function forgetSent(userId: string, visitId: string, draft = readDraft(userId, visitId)): void {
+  if (isAllSent(draft)) writeDraft(userId, visitId, draft);
+}
+
 /** The visits of which something is not sent yet. */
 export const keptVisits = (userId: string): string[] => longMemory.read(listKeyOf(userId), IdsShape) ?? [];
 
