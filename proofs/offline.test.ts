@@ -13,13 +13,16 @@ import { createProofDatabase, type ProofDatabase } from "./databases.ts";
 import { seededChance } from "./offline/chance.ts";
 import { compareDays } from "./offline/compare-days.ts";
 import { liveDay } from "./offline/live-day.ts";
+import { FAULTS, type Fault } from "./offline/faults.ts";
 import { bundlePage, type BeginPage } from "./offline/page-bundle.ts";
-import { planDay } from "./offline/plan-day.ts";
+import { DECISIONS, planDay, type Decision } from "./offline/plan-day.ts";
 import { liveSlowDay } from "./offline/slow-day.ts";
 import { OFFLINE_SEEDS } from "./rounds.ts";
 
 const TIMEOUT_MS = 10 * 60_000;
-const PICTURES = 12 * 10;
+const PICTURES = 8 * 10;
+/** As long as the phone makes them. */
+const PHOTO_BYTES = 200_000;
 
 let database: ProofDatabase;
 let pool: Pool;
@@ -29,6 +32,17 @@ let productId: string;
 const pictures: Blob[] = [];
 
 beforeAll(async () => {
+  // Databases wait for the disk, and the bundler computes.
+  [begin] = await Promise.all([bundlePage(), openWorld()]);
+  for (let number = 0; number < PICTURES; number += 1) pictures.push(await picture(number));
+}, TIMEOUT_MS);
+afterAll(async () => {
+  await world.close();
+  await pool.end();
+  await database.remove();
+});
+
+async function openWorld(): Promise<void> {
   database = await createProofDatabase("postgres", 50, { fsync: false });
   const raise = (fault: Error): never => {
     throw fault;
@@ -41,14 +55,7 @@ beforeAll(async () => {
   await sql`insert into notice_service (service_id, work, changed_at)
     select service.id, '{}', ${world.clock.now().toISOString()}::timestamptz from service`.execute(world.db);
   productId = await addProduct(world.ctx(SYSTEM), ProductForm.parse(PRODUCT));
-  begin = await bundlePage();
-  for (let number = 0; number < PICTURES; number += 1) pictures.push(await picture(number));
-}, TIMEOUT_MS);
-afterAll(async () => {
-  await world.close();
-  await pool.end();
-  await database.remove();
-});
+}
 
 const PRODUCT = {
   name: "Perimeter concentrate",
@@ -77,26 +84,35 @@ async function picture(number: number): Promise<Blob> {
  * is told to both.
  */
 describe(`${OFFLINE_SEEDS.length} days without a signal`, () => {
-  test.each(OFFLINE_SEEDS)("seed %i", (seed) => prove(seed), TIMEOUT_MS);
+  /** How often each fault befell something, and each decision met a visit that had begun or was to begin without it. */
+  const met = new Map<Fault | Decision, number>([...FAULTS, ...DECISIONS].map((kind) => [kind, 0]));
+  const note = (kind: Fault | Decision) => met.set(kind, (met.get(kind) ?? 0) + 1);
+
+  test.each(OFFLINE_SEEDS)("seed %i", (seed) => prove(seed, note), TIMEOUT_MS);
+
+  test("together they go through every fault and every decision of the office", () => {
+    console.log([...met].map(([kind, times]) => `${kind} ${times}`).join(", "));
+    expect([...met].filter(([, times]) => times === 0)).toEqual([]);
+  });
 });
 
 test("twelve visits with 60 photos go over slow 3G: the words of all of them first", sendSlowly, TIMEOUT_MS);
 
 async function sendSlowly(): Promise<void> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  const grain = sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080", noise } });
-  const bytes = new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer());
-  // What stands behind the end of a JPEG is no part of it, and makes each a file of its own.
-  const photos = Array.from({ length: 60 }, (_, number) => new Blob([bytes, new Uint8Array([number])], JPEG));
+  const small = await picture(PICTURES);
+  // What stands behind the end of a JPEG is no part of it: it makes each as long as a photo, and a file of its own.
+  const photos = Array.from({ length: 60 }, (_, number) => {
+    const padding = new Uint8Array(PHOTO_BYTES - small.size).fill(number);
+    return new Blob([small, padding], JPEG);
+  });
   const chance = seededChance(7);
   const { arrived, left, progress } = await liveSlowDay({ world, begin, day: "2030-03-05", chance, photos });
   const lastWord = arrived.findLastIndex(({ what }) => what === "start");
   const firstPhoto = arrived.findIndex(({ what }) => what === "photo");
   const seconds = (place: number) => Math.round((arrived[place]?.afterMs ?? 0) / 1000);
   const of = (kind: string) => arrived.filter(({ what }) => what === kind).length;
-  const kilobytes = Math.round(bytes.length / 1000);
   console.log(
-    `slow 3G: 12 starts after ${seconds(lastWord)} s, 60 photos of ${kilobytes} kB and all ends after ${seconds(arrived.length - 1)} s, progress told ${progress} times`,
+    `slow 3G: 12 starts after ${seconds(lastWord)} s, 60 photos of ${PHOTO_BYTES / 1000} kB and all ends after ${seconds(arrived.length - 1)} s, progress told ${progress} times`,
   );
   expect(left).toEqual({});
   expect([of("start"), of("photo"), of("finish")]).toEqual([12, 60, 12]);
@@ -104,7 +120,7 @@ async function sendSlowly(): Promise<void> {
   expect(progress).toBeGreaterThanOrEqual(60);
 }
 
-async function prove(seed: number): Promise<void> {
+async function prove(seed: number, note: (kind: Fault | Decision) => void): Promise<void> {
   const plan = planDay(seededChance(seed));
   const day = addDays("2026-03-03", (seed - 1) * 4);
   const common = {
@@ -115,11 +131,12 @@ async function prove(seed: number): Promise<void> {
     productId,
     pictures: (visit: number, of: number) => pictures[visit * 10 + of] ?? new Blob(),
   };
-  const online = await liveDay({ ...common, chance: seededChance(0), isOnline: true });
-  const offline = await liveDay({ ...common, chance: seededChance(seed + 1_000_000), isOnline: false });
+  const online = await liveDay({ ...common, chance: seededChance(0), isOnline: true, note: () => {} });
+  const offline = await liveDay({ ...common, chance: seededChance(seed + 1_000_000), isOnline: false, note });
   await world.runJobs();
   expect.soft(world.takeErrors()).toEqual([]);
-  const { faults, summary } = await compareDays(world, plan, { online, offline });
+  const { faults, decided, summary } = await compareDays(world, plan, { online, offline });
+  for (const decision of decided) note(decision);
   console.log(`seed ${seed}: ${summary}`);
   expect(faults).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { OFFICE_NEXT, OFFICE_NOTES } from "./decide.ts";
 import { endStateOf, type EndState } from "./end-state.ts";
 import type { LivedDay } from "./live-day.ts";
 import type { Hand } from "./technician-hand.ts";
-import type { PlannedDay } from "./plan-day.ts";
+import { CLASH_OF, type Decision, type PlannedDay } from "./plan-day.ts";
 
 const MINUTE_MS = 60_000;
 /** Whoever holds the phone waits for answers, and presses again where a tab was killed. */
@@ -28,18 +28,29 @@ export async function compareDays(world: World, plan: PlannedDay, { online, offl
     const fate = fateOf(offline, appointmentId);
     compareOne({ want, have, office, note, isTimed: plan.isClockSteady && !fate.isLate }, fate, isTeam);
     if (have.clashes.length > 0 && !fate.isTold) note(`${have.clashes.join()} was not told on the phone`);
+    if (isUntold(office, have, fate)) note("the office was not told that it was done all the same");
     if (fate.isTold && have.clashes.length === 0 && !isTeam) note("told on the phone alone");
   }
   for (const [whose, hand] of offline.hands.entries()) {
     const left = hand.left();
     if (JSON.stringify(left) !== "{}") faults.push(`phone ${whose} still has ${JSON.stringify(left)}`);
   }
-  const met = offline.visits.filter(({ office }) => office !== null).length;
+  const decided = offline.visits.flatMap(({ appointmentId, office }) =>
+    office !== null && fateOf(offline, appointmentId).isBegun ? [office] : [],
+  );
   const lost = offline.visits.filter(({ appointmentId }) => fateOf(offline, appointmentId).isLost).length;
   const postponed = offline.hands.flatMap((hand) => hand.postponed).length;
-  const summary = `${offline.requests} requests, ${met} decisions met, ${postponed} touches postponed, ${lost} visits lost with a warning`;
-  return { faults, summary };
+  const summary = `${offline.requests} requests, ${decided.length} decisions met (${decided.join(" ")}), ${postponed} touches postponed, ${lost} visits lost with a warning`;
+  return { faults, decided, summary };
 }
+
+type Fate = ReturnType<typeof fateOf>;
+
+/** Who reads the other's words before they write has no clash; of all other decisions there is one. */
+const isUntold = (office: Decision | null, { clashes }: EndState, fate: Fate): boolean => {
+  const kind = office === null || office === "wrote" ? null : CLASH_OF[office];
+  return kind !== null && fate.isBegun && !fate.isLost && !fate.isAbandoned && !clashes.includes(kind);
+};
 
 /** What came of a visit in the hands of whoever was there. */
 function fateOf({ hands }: LivedDay, id: string) {
@@ -52,7 +63,7 @@ function fateOf({ hands }: LivedDay, id: string) {
   };
 }
 
-function compareOne(compared: Compared, fate: ReturnType<typeof fateOf>, isTeam: boolean): void {
+function compareOne(compared: Compared, fate: Fate, isTeam: boolean): void {
   const { have, note } = compared;
   if (!fate.isBegun) {
     if (have.status !== undefined || have.kept.length > 0) note("nobody began it, and something is there");

@@ -7,6 +7,7 @@ import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { World } from "../../src/testing/world.ts";
 import type { Chance } from "./chance.ts";
+import type { NoteFault } from "./faults.ts";
 import { decide } from "./decide.ts";
 import type { BeginPage } from "./page-bundle.ts";
 import { createNetwork, type Line } from "./page-network.ts";
@@ -40,13 +41,14 @@ export interface DayParts {
   pictures: Pictures;
   productId: string;
   chance: Chance;
+  note: NoteFault;
   /** With a signal all day, phones that are in order, and an office that leaves everything as it is. */
   isOnline: boolean;
 }
 
 /** A day of two technicians, minute by minute. */
 export async function liveDay(parts: DayParts): Promise<LivedDay> {
-  const { world, day, plan, isOnline, chance } = parts;
+  const { world, day, plan, isOnline, chance, note } = parts;
   const eight = Date.parse(`${day}T13:00:00Z`);
   world.clock.set(new Date(eight - 24 * 60 * MINUTE_MS).toISOString());
   const { team, other } = await hire(world);
@@ -56,8 +58,8 @@ export async function liveDay(parts: DayParts): Promise<LivedDay> {
   const time = createVirtualTime(world.clock);
   const hands: Hand[] = [];
   for (const { actor, userId } of team) {
-    const network = createNetwork({ app: world.app, actor, time, chance, line: FAST });
-    const phone = createPhone({ begin: parts.begin, userId, network, time, chance });
+    const network = createNetwork({ app: world.app, actor, time, chance, line: FAST, note });
+    const phone = createPhone({ begin: parts.begin, userId, network, time, chance, note });
     const answer = await world.call(actor, getTechDay, { date: day });
     hands.push(createHand({ phone, day: answer.body, time, chance, isCareful: isOnline }));
   }

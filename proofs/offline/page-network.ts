@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../src/testing/test-actor.ts";
 import type { Chance } from "./chance.ts";
+import { FATES, type NoteFault } from "./faults.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** How good it is at the moment: none, one that loses things, or a whole one. */
@@ -30,6 +31,7 @@ interface NetworkParts {
   time: VirtualTime;
   chance: Chance;
   line: Line;
+  note: NoteFault;
   onAnswer?: (request: Asked, status: number) => void;
 }
 
@@ -47,8 +49,6 @@ export interface Answered {
   body: string;
 }
 
-/** What goes wrong on a lossy line. */
-const FATES = ["lost", "unheard", "late", "ill", "ill-after", "too-large", "portal"] as const;
 type Fate = (typeof FATES)[number] | "whole";
 
 const HEADER_BYTES = 600;
@@ -56,7 +56,7 @@ const PARTS_OF_UPLOAD = 10;
 const GIVES_UP_MS = 30_000;
 
 /** Carries what a phone asks to the server, or loses it on the way there or back. */
-export function createNetwork({ app, actor, time, chance, line, onAnswer }: NetworkParts): Network {
+export function createNetwork({ app, actor, time, chance, line, note, onAnswer }: NetworkParts): Network {
   let asked = 0;
   let told = 0;
   let sendsUntil = 0;
@@ -112,13 +112,18 @@ export function createNetwork({ app, actor, time, chance, line, onAnswer }: Netw
     async ask(request) {
       asked += 1;
       if (network.signal === "none") {
+        note("no-signal");
         await wait(1);
         lose();
       }
       const fate: Fate = network.signal === "lossy" && chance.of(0.45) ? chance.pick(FATES) : "whole";
+      if (fate !== "whole") note(fate);
       await goUp(request);
       if (fate === "lost") lose();
-      if (network.isSignedOut) return REFUSALS.signedOut;
+      if (network.isSignedOut) {
+        note("signed-out");
+        return REFUSALS.signedOut;
+      }
       if (fate === "ill") return REFUSALS.ill;
       if (fate === "too-large") return REFUSALS.tooLarge;
       if (fate === "portal") return REFUSALS.portal;

@@ -22,6 +22,7 @@ import { blobsUnder, forgetBlob, keepBlob } from "#platform/web/files/blob-store
 import { keepQueries } from "#platform/web/offline/keep-queries.ts";
 import { createQueryClient } from "#platform/web/query-client.ts";
 import { randomId } from "#platform/web/random-id.ts";
+import { SIGNER } from "./plan-day.ts";
 
 /** A page of the phone, and what a person does on its screens. */
 export type PhonePage = ReturnType<typeof beginPage>;
@@ -36,6 +37,7 @@ const NOTHING_AHEAD = { questions: [], load: () => Promise.resolve([]) };
 export function beginPage(userId: string) {
   const client = createQueryClient();
   const work = createPhoneWork(client, userId);
+  work.showStarted();
   const isKept = keptOnPhone(client, NOTHING_AHEAD);
   keepQueries(client, { owner: userId, isKept, keptForm, shown: (kept) => shownOnDay(kept, "") });
   const { queue } = work;
@@ -54,6 +56,11 @@ export function beginPage(userId: string) {
     const session = work.reportOf(view, id);
     sessions.set(id, session);
     void session.flush();
+    // What was kept on the phone is out of date, and screens ask for it again at once.
+    client.query({ ...visitQuery(realIdOf(queue.state().outbox, id)), staleTime: 0 }).then(
+      ({ report }) => session.learn(report),
+      () => undefined,
+    );
     return session;
   }
 
@@ -173,7 +180,7 @@ export function beginPage(userId: string) {
       return Boolean(kept?.finish) || (await viewOf(id))?.status === "finished";
     },
 
-    /** Keeps one's own words where somebody else wrote others, and types again what was refused. */
+    /** Keeps one's own words where somebody else wrote others, and types again what was refused or is not there. */
     async correct(id: string): Promise<number> {
       const session = await sessionOf(id);
       const { clashes = {}, refusals = {}, edits = {} } = session?.state().draft ?? {};
@@ -183,6 +190,10 @@ export function beginPage(userId: string) {
         if (clashes[key]) session.choose(key, value);
         else session.edit(key, value);
       }
+      const { presence } = session?.state().draft.edits ?? {};
+      const signed = presence?.value as { kind?: string; name?: string } | null | undefined;
+      if (session && signed?.kind === "signed" && signed.name === "")
+        session.edit("presence", { ...signed, name: SIGNER } as PartValue);
       return Object.keys(clashes).length;
     },
 

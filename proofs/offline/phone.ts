@@ -1,5 +1,6 @@
 import { webcrypto } from "node:crypto";
 import type { Chance } from "./chance.ts";
+import type { NoteFault } from "./faults.ts";
 import type { BeginPage } from "./page-bundle.ts";
 import type { Answered, Asked, Network } from "./page-network.ts";
 import { databaseGlobals, emptyStorage, plainStorage } from "./page-storage.ts";
@@ -26,13 +27,18 @@ interface PhoneParts {
   network: Network;
   time: VirtualTime;
   chance: Chance;
+  note: NoteFault;
 }
 
-export function createPhone({ begin, userId, network, time, chance }: PhoneParts): Phone {
+export function createPhone({ begin, userId, network, time, chance, note }: PhoneParts): Phone {
   const kept = emptyStorage();
   let wrongByMs = 0;
   let fullShare = 0;
-  const isFull = () => fullShare > 0 && chance.of(fullShare);
+  const isFull = () => {
+    const isRefused = fullShare > 0 && chance.of(fullShare);
+    if (isRefused) note("full-storage");
+    return isRefused;
+  };
 
   function open() {
     let isAlive = true;
@@ -105,10 +111,15 @@ export function createPhone({ begin, userId, network, time, chance }: PhoneParts
     network,
     page: () => current.page,
     reload() {
+      note("killed-tab");
       current.kill();
       current = open();
     },
-    setClock: (ms) => (wrongByMs = ms),
+    setClock(ms) {
+      if (ms !== 0) note("wrong-clock");
+      if (ms !== wrongByMs && current.page.state().outbox.visits.length > 0) note("clock-set-while-waiting");
+      wrongByMs = ms;
+    },
     setFull: (share) => (fullShare = share),
     tellOnline: () => current.events.dispatchEvent(new Event("online")),
   };

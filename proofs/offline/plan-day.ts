@@ -1,8 +1,10 @@
 import type { PhotoSlot } from "#modules/visits/rules.ts";
-import type { ClashKind } from "#modules/visits/rules.ts";
 import type { Chance } from "./chance.ts";
 
 const VISITS = 8;
+
+/** Who signs at each door. */
+export const SIGNER = "Robin Alderbrook";
 
 /** What the office does meanwhile. */
 export const DECISIONS = ["cancelled", "removed", "reassigned", "moved", "moved-in-day", "recorded", "wrote"] as const;
@@ -59,6 +61,8 @@ const WRONG_MS = [
 ] as const;
 
 export function planDay(chance: Chance): PlannedDay {
+  // Each in its turn: a day has as many kinds as decisions.
+  const decisions = chance.shuffle(DECISIONS);
   const visits = Array.from({ length: VISITS }, (_, index): PlannedVisit => {
     const startMinute = index * 40 + chance.below(10);
     const isOfTeam = index % 4 === 3;
@@ -70,9 +74,9 @@ export function planDay(chance: Chance): PlannedDay {
       isSigned: chance.of(0.5),
       isTreated: chance.of(0.4),
       isOfTeam,
-      office: chance.of(0.6)
+      office: chance.of(0.8)
         ? {
-            what: isOfTeam ? "recorded" : chance.pick(DECISIONS),
+            what: isOfTeam ? "recorded" : (decisions[index % DECISIONS.length] ?? "moved"),
             atMinute: Math.max(0, startMinute - 60 + chance.below(180)),
           }
         : null,

@@ -52,6 +52,7 @@ export async function liveSlowDay({ world, begin, day, chance, photos }: SlowDay
     time,
     chance,
     line: SLOW_3G,
+    note: () => {},
     onAnswer({ method, onProgress, body }) {
       if (method === "GET") return;
       const kind = /"kind":"(start|report|finish)"/.exec(body?.toString() ?? "")?.[1];
@@ -59,7 +60,7 @@ export async function liveSlowDay({ world, begin, day, chance, photos }: SlowDay
     },
   });
   network.signal = "none";
-  const phone = createPhone({ begin, userId: lead.userId, network, time, chance });
+  const phone = createPhone({ begin, userId: lead.userId, network, time, chance, note: () => {} });
   const answer = await world.call(lead.actor, getTechDay, { date: day });
   const hand = createHand({ phone, day: answer.body, time, chance, isCareful: true });
   for (const [index, { appointmentId }] of visits.entries()) {

@@ -2,7 +2,7 @@ import { applicationOf } from "#modules/visits/factories.ts";
 import type { PhotoKind } from "#modules/visits/web/report/send-photos.ts";
 import type { PartValue } from "#modules/visits/web/report/report-values.ts";
 import { newId } from "#platform/server/ids.ts";
-import type { PlannedVisit } from "./plan-day.ts";
+import { SIGNER, type PlannedVisit } from "./plan-day.ts";
 
 /** A picture by the number of its visit and its own. */
 export type Pictures = (index: number, number: number) => Blob;
@@ -54,7 +54,7 @@ function leadTouches(
     ...(isTreated ? [write(15, `applications.${newId()}`, applicationOf(productId))] : []),
     ...(isSigned
       ? [
-          write(20, "presence", { kind: "signed", name: "Robin Alderbrook", fileId: null }),
+          write(20, "presence", { kind: "signed", name: SIGNER, fileId: null }),
           [21, { touch: "photo", kind: "signature", picture: pictures(index, 9) }] satisfies Timed,
         ]
       : [write(21, "presence", { kind: "nobody-home" })]),

@@ -71,7 +71,11 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
   /** What the touch came to; undefined where the page went before. */
   async function tried<T>(touch: Promise<T>): Promise<T | undefined> {
     let result: T | undefined;
-    void touch.then((came) => (result = came));
+    const page = phone.page();
+    // What a killed page would have answered nobody has seen.
+    void touch.then((came) => {
+      if (phone.page() === page) result = came;
+    });
     if (!isCareful && chance.of(0.08)) time.after(chance.below(2000), reload);
     await time.goTo(time.now() + PATIENCE_MS);
     noteTold();
@@ -80,20 +84,14 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
 
   async function begin(appointmentId: string): Promise<string | undefined> {
     const stop = day.stops.find((one) => one.appointmentId === appointmentId);
-    for (let times = 0; stop && times < TRIES; times += 1) {
-      const kept = phone
-        .page()
-        .state()
-        .outbox.visits.find((one) => one.appointmentId === appointmentId);
-      const id = kept?.id ?? (await tried(phone.page().start(day, stop)));
-      if (id !== undefined && id !== null) {
-        openIds.set(appointmentId, id);
-        begun.add(appointmentId);
-        return id;
-      }
-      if (phone.network.isSignedOut) signIn();
-    }
-    return undefined;
+    if (!stop) return undefined;
+    const { visits } = phone.page().state().outbox;
+    const kept = visits.find((one) => one.appointmentId === appointmentId);
+    const id = kept?.id ?? (await tried(phone.page().start(day, stop))) ?? undefined;
+    if (id === undefined) return undefined;
+    openIds.set(appointmentId, id);
+    begun.add(appointmentId);
+    return id;
   }
 
   async function touched(id: string, touch: Touch): Promise<boolean> {
@@ -145,9 +143,19 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
       const page = phone.page();
       for (const [appointmentId, id] of openIds) await closeVisit(page, appointmentId, id);
       noteTold();
-      left = await look(page.waiting());
+      left = withoutLost(await look(page.waiting()));
       if (round > 0 && typeof left === "object" && left && Object.keys(left).length === 0) return;
     }
+  }
+
+  /** Where a part was lost, as the screen had told, the phone says that it is missing at the end. */
+  function withoutLost(waiting: Record<string, string[]> | undefined): Record<string, string[]> | undefined {
+    const lost = new Set([...lostAsTold].map((appointmentId) => openIds.get(appointmentId)));
+    const isRefused = (what: string) => what.startsWith("refused: ");
+    return (
+      waiting &&
+      Object.fromEntries(Object.entries(waiting).filter(([id, what]) => !(lost.has(id) && what.every(isRefused))))
+    );
   }
 
   async function closeVisit(page: PhonePage, appointmentId: string, id: string): Promise<void> {
