@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { writeDraft } from "./draft-store.ts";
+import { forgetSent, keptVisits, writeDraft } from "./draft-store.ts";
 import { EMPTY_DRAFT } from "./report-draft.ts";
 
 const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
@@ -35,4 +35,12 @@ test("a draft that the list could not name is not kept: no later page would find
 test("a draft that is written with its list is kept", () => {
   storeWithRoomFor(10_000);
   expect(writeDraft("u1", "v1", DRAFT)).toBe(true);
+});
+
+test("a visit that is listed although all of it was sent is taken from the list", () => {
+  const texts = storeWithRoomFor(10_000);
+  texts.set("visit-reports u1", '["v1","v2"]');
+  writeDraft("u1", "v2", DRAFT);
+  for (const id of keptVisits("u1")) forgetSent("u1", id);
+  expect(keptVisits("u1")).toEqual(["v2"]);
 });
