@@ -93,7 +93,7 @@ test("visits.report_incomplete: what the state asks for is told at its field, an
 test("what two products lack alike is asked once, and the county only where nobody has told it", async () => {
   await office.world.db.updateTable("property").set({ state: "NJ" }).execute();
   const two = [office.entryId, newId()].map((entry) => ({ id: entry, base: 0, value: office.application() }));
-  await office.save({ ...complete(), applications: two });
+  await office.save({ ...office.complete(), applications: two });
   const pathsOf = async (visitId: string) =>
     (await office.world.call(office.lead, getVisit, { id: visitId })).body.missing.map(({ path }) => path);
   const paths = await pathsOf(id);
@@ -128,7 +128,7 @@ test("a lot of another product is told at its field, whatever the reason, and no
 
 test("a unit that a product has not is refused whatever the reason", async () => {
   await office.save({
-    ...complete(),
+    ...office.complete(),
     applications: [{ id: office.entryId, base: 0, value: office.application({ unit: "lb" }) }],
   });
   expect(await office.finish({ reason: "All the same." }, manager)).toMatchObject({
@@ -185,7 +185,7 @@ test.each([
   ["in another age", { startedAt: null, endedAt: "9999-12-31T23:59:59Z" }],
 ])("nothing is applied %s", async (_when, times) => {
   await office.save({
-    ...complete(),
+    ...office.complete(),
     applications: [{ id: office.entryId, base: 0, value: office.application(times) }],
   });
   for (const actor of [office.lead, manager])
@@ -198,7 +198,7 @@ test.each([
 test("nobody empties the van of somebody who was not there", async () => {
   const { id: stranger } = await makeTechnician(office.world.ctx(SYSTEM), {});
   await office.save({
-    ...complete(),
+    ...office.complete(),
     applications: [{ id: office.entryId, base: 0, value: office.application({ technicianId: stranger }) }],
   });
   for (const actor of [office.lead, manager])

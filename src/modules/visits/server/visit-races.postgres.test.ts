@@ -64,7 +64,7 @@ describe("two phones and the office", () => {
     await office.save(id, { applications: [kept] });
     office.world.clock.set("2026-03-03T14:40:00Z");
     const correction = { applications: [more] };
-    const [finished, amended] = await meanwhile<{ status: number }>(
+    const [finished, amended] = await office.meanwhile<{ status: number }>(
       appointmentId,
       // Both have seen an open visit.
       [() => office.finish(id, "2026-03-03T14:40:00.000Z"), () => office.amend(id, correction)],

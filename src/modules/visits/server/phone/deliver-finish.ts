@@ -1,10 +1,12 @@
+import { findTechnicianOfUser } from "#modules/technicians/server/index.ts";
+import { SYSTEM } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { visitPolicy } from "../../policy.ts";
 import type { ClashKind } from "../../rules.ts";
 import { endOf, finishHeld } from "../finish-visit.ts";
 import { actorIdOf } from "../read/actor-id.ts";
-import { holdVisit, type VisitRow } from "../read/visit-rows.ts";
+import { findVisit, holdVisit, type VisitRow } from "../read/visit-rows.ts";
 import { applyChanges } from "../report/apply-changes.ts";
 import { noteCommand } from "../report/note-command.ts";
 import { shownReport, StoredReport } from "../report/stored-report.ts";
@@ -66,14 +68,10 @@ export async function deliverFinish(
 
 const WRITE = "update visit set report = $2 where id = $1";
 
-/** Who began it, and whoever else wrote into it: each has recorded that they were there. */
+/** Whoever wrote into it, or delivered something of it, has recorded that they were there. */
 const RECORDERS = `
-  select member.id, member.first_name || ' ' || member.last_name as name from technician as member
-  where member.id = $2 or member.user_id in (
-    select user_id from visit_command where visit_id = $1
-    union select user_id from phone_command where visit_id = $1
-    union select $3
-  ) order by member.id`;
+  select user_id from visit_command where visit_id = $1
+  union select user_id from phone_command where visit_id = $1`;
 
 /**
  * Whom the office sent meanwhile was not there, and nobody at the door could know to say so. Where the office took
@@ -83,16 +81,17 @@ async function withCrew(ctx: Ctx, row: VisitRow): Promise<VisitRow> {
   const stored = StoredReport.parse(row.report);
   if (stored.crew.value !== null) return row;
   const team = [row.technician_id, ...row.assistant_ids];
-  const crew = await rowsOf<VisitRow["crew"][number]>(ctx.db, RECORDERS, [
-    row.visit_id,
-    row.starter_id,
-    actorIdOf(ctx),
-  ]);
-  if (crew.every(({ id }) => team.includes(id))) return row;
-  const changes = { crew: { base: stored.crew.revision, value: crew.map(({ id }) => id) } };
+  const users = await rowsOf<{ user_id: string }>(ctx.db, RECORDERS, [row.visit_id]);
+  const there = new Set([row.starter_id]);
+  for (const user of new Set([...users.map(({ user_id: id }) => id), actorIdOf(ctx)])) {
+    const recorder = await findTechnicianOfUser(ctx, user);
+    if (recorder) there.add(recorder.id);
+  }
+  if ([...there].every((id) => team.includes(id))) return row;
+  const changes = { crew: { base: stored.crew.revision, value: [...there].sort() } };
   const { report } = applyChanges(stored, changes, row.starter_name);
   await rowsOf(ctx.db, WRITE, [row.visit_id, JSON.stringify(report)]);
-  return { ...row, report, crew };
+  return (await findVisit({ ...ctx, actor: SYSTEM }, row.visit_id)) ?? row;
 }
 
 /** When the work was over by the server's clock: not before it began, not before the last application, not to come. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { AT, createQueueLine, START, VISIT, type QueueLine } from "../../../../testing/queue-line.ts";
+import { AT, createQueueLine, START, VISIT, type QueueLine } from "./queue-line.ts";
 import { EMPTY_OUTBOX, type Outbox } from "./phone-outbox.ts";
 
 /** What stays on the phone, and what it goes on from. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { AT, createQueueLine, START, VISIT, type QueueLine } from "../../../../testing/queue-line.ts";
+import { AT, createQueueLine, START, VISIT, type QueueLine } from "./queue-line.ts";
 import { EMPTY_OUTBOX } from "./phone-outbox.ts";
 import { MustWait } from "./phone-queue.ts";
 

@@ -1,12 +1,6 @@
-import type { Receipt } from "#modules/visits/contract.ts";
-import { EMPTY_OUTBOX, type Outbox } from "#modules/visits/web/offline/phone-outbox.ts";
-import {
-  createPhoneQueue,
-  MustWait,
-  type PhoneQueue,
-  type QueueFault,
-  type QueueParts,
-} from "#modules/visits/web/offline/phone-queue.ts";
+import type { Receipt } from "../../contract-phone.ts";
+import { EMPTY_OUTBOX, type Outbox } from "./phone-outbox.ts";
+import { createPhoneQueue, MustWait, type PhoneQueue, type QueueFault, type QueueParts } from "./phone-queue.ts";
 
 export const AT = "2026-03-04T14:02:00.000Z";
 export const VISIT = { id: "v1", appointmentId: "a1", clientName: "Ana Larkspur", view: null };
