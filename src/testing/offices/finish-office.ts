@@ -15,8 +15,10 @@ export async function openFinishOffice() {
     ...office,
     entryId,
     application,
-    save: async (changes: ReportChanges) =>
-      expect((await world.call(office.lead, saveReport, { id, commandId: newId(), changes })).status).toBe(200),
+    save: async (changes: ReportChanges, visitId = id) =>
+      expect((await world.call(office.lead, saveReport, { id: visitId, commandId: newId(), changes })).status).toBe(
+        200,
+      ),
     complete: (): ReportChanges => ({
       presence: { base: 0, value: { kind: "nobody-home" } },
       notes: { base: 0, value: "Trail at the patio door." },

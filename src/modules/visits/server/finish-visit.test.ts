@@ -146,12 +146,15 @@ test("what the office completed or cancelled meanwhile stays so, and what was re
   expect((await office.world.call(boss, listRecords, {})).body.data).toHaveLength(1);
 
   const other = await office.appointment({ technician_id: office.nadia, start_minute: 660 });
-  ({ id } = await office.start(other.id));
+  const { id: otherId } = await office.start(other.id);
   const now = await office.world.call(manager, getOfficeAppointment, { id: other.id });
   const done = { id: other.id, version: now.body.version, status: "completed" as const };
   await office.world.call(manager, setAppointmentStatus, done);
-  await office.save({ presence: { base: 0, value: { kind: "nobody-home" } } });
-  expect((await office.finish()).body).toMatchObject({ status: "finished", appointmentStatus: "completed" });
+  await office.save({ presence: { base: 0, value: { kind: "nobody-home" } } }, otherId);
+  expect((await office.finish({ id: otherId })).body).toMatchObject({
+    status: "finished",
+    appointmentStatus: "completed",
+  });
 });
 
 test("the work ends between its start and now, by the office’s word or else by the server’s clock", async () => {
