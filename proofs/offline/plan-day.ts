@@ -1,4 +1,4 @@
-import type { PhotoSlot } from "#modules/visits/rules.ts";
+import type { ClashKind, PhotoSlot } from "#modules/visits/rules.ts";
 import type { Chance } from "./chance.ts";
 
 const VISITS = 8;

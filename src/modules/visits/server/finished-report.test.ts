@@ -6,7 +6,6 @@ import { amendVisit, getReportPdf, getVisit } from "../contract.ts";
 
 let office: FinishOffice;
 let id: string;
-const boss = { kind: "staff", userId: "b", sessionId: "s", role: "administrator" } as const;
 
 beforeEach(async () => {
   office = await openFinishOffice();

@@ -14,6 +14,7 @@ export async function addFormerTeam(ctx: Ctx, row: VisitRow): Promise<VisitRow> 
   const others = crew.filter((id) => !team.has(id));
   if (others.length === 0) return row;
   const { technicianIds } = await findFormerTeam(ctx, row.id);
-  const former = row.crew.filter(({ id }) => others.includes(id) && technicianIds.has(id));
+  const isFormer = (id: string) => others.includes(id) && technicianIds.has(id);
+  const former = row.crew.filter(({ id }) => isFormer(id)).map((one) => ({ ...one, userId: null }));
   return { ...row, assistants: [...(row.assistants ?? []), ...former] };
 }
