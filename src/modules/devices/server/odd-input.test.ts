@@ -30,7 +30,9 @@ test("a barcode is what a label can print: anything else is refused at its field
     expect(await office.world.call(manager, findDeviceByBarcode, { barcode })).toMatchObject({ status: 422 });
   }
   expect(await install({ barcode: "%_'\"\\--;" })).toMatchObject({ status: 201 });
-  expect(await office.world.call(manager, findDeviceByBarcode, { barcode: "%_'\"\\--;" })).toMatchObject({ status: 200 });
+  expect(await office.world.call(manager, findDeviceByBarcode, { barcode: "%_'\"\\--;" })).toMatchObject({
+    status: 200,
+  });
   expect(await office.world.call(manager, findDeviceByBarcode, { barcode: "%" })).toMatchObject({ status: 404 });
 });
 
@@ -61,7 +63,11 @@ test("a sheet has room for 1,000 marks, and no more", async () => {
 test("nothing is set up, moved or drawn at a place that went out of use meanwhile", async () => {
   const device = await makeDevice(office.world.ctx(SYSTEM), { property_id: id });
   const at = office.world.clock.now().toISOString();
-  await office.world.db.updateTable("property").set({ archived_at: at, is_primary: false }).where("id", "=", id).execute();
+  await office.world.db
+    .updateTable("property")
+    .set({ archived_at: at, is_primary: false })
+    .where("id", "=", id)
+    .execute();
   const refused = { status: 403, body: { code: "request.forbidden" } };
   expect(await install({ number: 2 })).toMatchObject(refused);
   expect(await office.world.call(manager, moveDevice, { id: device.id, version: 1, position: null })).toMatchObject(
