@@ -183,18 +183,7 @@ export function beginPage(userId: string) {
     /** Keeps one's own words where somebody else wrote others, and types again what was refused or is not there. */
     async correct(id: string): Promise<number> {
       const session = await sessionOf(id);
-      const { clashes = {}, refusals = {}, edits = {} } = session?.state().draft ?? {};
-      for (const key of [...Object.keys(clashes), ...Object.keys(refusals)]) {
-        const value = edits[key]?.value;
-        if (!session || value === undefined || !isPartKey(key)) continue;
-        if (clashes[key]) session.choose(key, value);
-        else session.edit(key, value);
-      }
-      const { presence } = session?.state().draft.edits ?? {};
-      const signed = presence?.value as { kind?: string; name?: string } | null | undefined;
-      if (session && signed?.kind === "signed" && signed.name === "")
-        session.edit("presence", { ...signed, name: SIGNER } as PartValue);
-      return Object.keys(clashes).length;
+      return session ? typeAgain(session) : 0;
     },
 
     /** The kinds of what waits, by visit. */
@@ -214,6 +203,21 @@ export function beginPage(userId: string) {
     told: () => queue.state().outbox.told,
     state: () => queue.state(),
   };
+}
+
+/** How many parts somebody else had written as well. */
+function typeAgain(session: ReportSession): number {
+  const { clashes, refusals, edits } = session.state().draft;
+  for (const key of [...Object.keys(clashes), ...Object.keys(refusals)]) {
+    const value = edits[key]?.value;
+    if (value === undefined || !isPartKey(key)) continue;
+    if (clashes[key]) session.choose(key, value);
+    else session.edit(key, value);
+  }
+  const signed = session.state().draft.edits["presence"]?.value as { kind?: string; name?: string } | null | undefined;
+  if (signed?.kind === "signed" && signed.name === "")
+    session.edit("presence", { ...signed, name: SIGNER } as PartValue);
+  return Object.keys(clashes).length;
 }
 
 /** As the screens wait for an answer. */
