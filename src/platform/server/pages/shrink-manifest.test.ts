@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { shrinkManifest, WHOLE_MANIFEST } from "./shrink-manifest.ts";
 
@@ -14,7 +15,17 @@ afterEach(() => rm(build, { recursive: true, force: true }));
 const whole = {
   entry: { module: "/assets/entry.js", imports: ["/assets/react.js"], css: [] },
   routes: {
-    root: { id: "root", path: "", hasLoader: true, hasAction: false, module: "/assets/root.js", imports: ["/a.js"] },
+    root: {
+      id: "root",
+      path: "",
+      hasLoader: true,
+      hasAction: false,
+      module: "/assets/root.js",
+      imports: ["/a.js"],
+      css: ["/a.css"],
+    },
+    day: { id: "day", parentId: "root", hasLoader: false, module: "/assets/day.js", css: ["/day.css", "/a.css"] },
+    hour: { id: "hour", parentId: "day", module: "/assets/hour.js", css: ["/a.css", "/day.css"] },
   },
   version: "1",
 };
@@ -23,10 +34,15 @@ test("leaves what a browser reads, and the whole list beside the build", async (
   const path = join(build, "client/assets/manifest-1a2b.js");
   await writeFile(path, `window.__reactRouterManifest=${JSON.stringify(whole)};`);
   await shrinkManifest(build);
-  const script = await readFile(path, "utf8");
-  expect(JSON.parse(script.replace("window.__reactRouterManifest=", "").replace(/;$/, ""))).toEqual({
+  const window: { __reactRouterManifest?: unknown } = {};
+  runInNewContext(await readFile(path, "utf8"), { window });
+  expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
     ...whole,
-    routes: { root: { id: "root", path: "", hasLoader: true, module: "/assets/root.js" } },
+    routes: {
+      root: { id: "root", path: "", hasLoader: true, module: "/assets/root.js", css: ["/a.css"] },
+      day: { id: "day", parentId: "root", module: "/assets/day.js", css: ["/day.css"] },
+      hour: { id: "hour", parentId: "day", module: "/assets/hour.js" },
+    },
   });
   expect(JSON.parse(await readFile(join(build, WHOLE_MANIFEST), "utf8"))).toEqual(whole);
 });
