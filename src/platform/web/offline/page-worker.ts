@@ -7,9 +7,12 @@ interface PageWorker {
   isBusy: () => boolean;
 }
 
-/** Installs the worker that keeps these pages, brings its page up to date, and lets a new version in where that disturbs nothing. */
-export async function startPageWorker({ script, scope, isBusy }: PageWorker): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+/**
+ * Installs the worker that keeps these pages, brings its page up to date, and lets a new version in where that disturbs
+ * nothing. False where no worker keeps their files: the browser allows none, or it could not load them all.
+ */
+export async function startPageWorker({ script, scope, isBusy }: PageWorker): Promise<boolean> {
+  if (!("serviceWorker" in navigator)) return false;
   try {
     // Asked for at every start: an intermediate copy would hold back a new version.
     const registered = await navigator.serviceWorker.register(script, { scope, updateViaCache: "none" });
@@ -20,10 +23,22 @@ export async function startPageWorker({ script, scope, isBusy }: PageWorker): Pr
     letIn();
     // The kept page has opened before the server was asked for a new version: the next start is to have it.
     registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", letIn));
+    return registered.active !== null || (await isInstalled(registered.installing));
   } catch {
     // A browser that allows no worker shows the pages as long as there is a connection.
+    return false;
   }
 }
+
+/** Whether the first worker gets all its files: a worker that does not is given up by the browser. */
+async function isInstalled(worker: ServiceWorker | null): Promise<boolean> {
+  if (!worker) return true;
+  while (worker.state === "installing") await once(worker, "statechange");
+  return worker.state !== "redundant";
+}
+
+const once = (target: EventTarget, type: string) =>
+  new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
 /** Keeps files of the server, and only these; what it gave once never changes. False when not all could be kept. */
 export async function keepFiles(paths: readonly string[]): Promise<boolean> {

@@ -59,7 +59,13 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
   useEffect(() => {
     const { state } = work.queue;
     const isBusy = () => state().outbox.visits.length > 0 || state().isSending;
-    loadUpkeep().then(({ startPageWorker }) => startPageWorker({ script, scope, isBusy }), withoutUpkeep);
+    const start = async () => {
+      const { startPageWorker } = await loadUpkeep();
+      const isKept = await startPageWorker({ script, scope, isBusy });
+      // Otherwise the worker has all forms of a visit, and whoever only looks at the day does not load them.
+      if (!isKept) await (await import("../tech/visit-forms.ts")).loadForms();
+    };
+    start().catch(withoutUpkeep);
   }, [work, script, scope]);
   return (
     <PhoneWorkProvider value={work}>

@@ -24,9 +24,12 @@ export function useJudge(open: Pick<OpenVisit, "visit" | "report" | "photos" | "
   const client = useQueryClient();
   const { data: basis } = useQuery(finishBasisQuery);
   const [, setIsLoaded] = useState(false);
-  useEffect(() => void loadJudge().then(() => setIsLoaded(true)), []);
   const { edits, batch } = open.report.state.draft;
-  const isUnseen = open.kept ?? batch ?? (Object.keys(edits).length > 0 || open.photos.waiting.length > 0);
+  const isUnseen = Boolean(open.kept ?? batch ?? (Object.keys(edits).length > 0 || open.photos.waiting.length > 0));
+  useEffect(() => {
+    // Before that, what the server said is right; the finish screen brings the judge along.
+    if (isUnseen) void loadJudge().then(() => setIsLoaded(true));
+  }, [isUnseen]);
   return (endedAt) =>
     basis && judgeMissing && (isUnseen || endedAt) ? judgeMissing(client, basis, { ...open, endedAt }) : null;
 }
