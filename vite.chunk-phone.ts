@@ -5,8 +5,8 @@ const finish = /[\\/]src[\\/]modules[\\/]visits[\\/]rules-finish[\w-]*\.ts$/;
 
 /** What the technician's phone calls of the visits, as the office does. The rules of records are the office's alone. */
 const visits = either(
-  /[\\/]src[\\/]modules[\\/](?:visits[\\/](?:contract(?!-(?:rating|records|visits))|rules(?!-records))|products[\\/]rules)[\w-]*\.ts$/,
-  modules("modules/visits/web", ["applications/new-application", "report/instructed-tasks", "wall-instant"]),
+  /[\\/]src[\\/]modules[\\/]visits[\\/](?:contract(?!-(?:rating|records|visits))|rules(?!-records))[\w-]*\.ts$/,
+  modules("modules/visits/web", ["report/instructed-tasks"]),
 );
 
 /** What the office calls of visits from many pages, and the books of records and products, which few pages show. */
@@ -41,7 +41,34 @@ const documents = either(
 /** What sends pictures and files, from every portal. */
 const upload = modules("platform/web/files", ["shrink-picture", "upload"]);
 
-/** What the technician's phone needs besides; the forms of the report come with the first that is opened. */
+/** What the forms of the phone are made of: neither the day nor the screen of a visit shows one. */
+const touchFields = either(
+  modules("ui/touch", ["touch-chips*", "touch-field*"]),
+  modules("modules/visits/web", ["report/report-form.module*"]),
+);
+
+/** What only an open visit needs, on its own screen and in its forms; the day goes without. */
+const report = either(
+  modules("modules/visits/web", [
+    "offline/use-judge",
+    "report/report-status",
+    "report/saving-badge*",
+    "report/use-*",
+    "tech/elapsed-text",
+    "tech/still-open",
+    "tech/timer-badge*",
+    "tech/visit-forms",
+    "tech/visit-parts",
+  ]),
+);
+
+/** What amounts of products are reckoned and written by: forms and reports do, the phone's day and a client's home do not. */
+const amounts = either(
+  /[\\/]src[\\/]modules[\\/]products[\\/]rules[\w-]*\.ts$/,
+  modules("modules/visits/web", ["applications/new-application", "wall-instant"]),
+);
+
+/** What the technician's phone needs besides, on its day as well. The forms of the report come when one is opened. */
 const phone = either(
   packages("idb"),
   modules("platform/web", ["attempt-id", "files/blob-store", "offline/unsent-signal"]),
@@ -57,14 +84,8 @@ const phone = either(
     "report/command-ids",
     "report/draft-store",
     "report/report-*",
-    "report/saving-badge",
     "report/send-photos",
-    "report/use-*",
     "tech/day-view",
-    "tech/elapsed-text",
-    "tech/still-open",
-    "tech/timer-badge",
-    "tech/visit-parts",
   ]),
 );
 
@@ -77,8 +98,11 @@ export const agreements = either(
 /** What the work at the place is about, on the phone and in the portals. The first group that fits takes a module. */
 export const fieldGroups = [
   { name: "upload", test: upload },
+  { name: "touch-fields", test: touchFields },
+  { name: "report", test: report },
   { name: "phone", test: phone },
   { name: "finish", test: finish },
+  { name: "amounts", test: amounts },
   { name: "visits", test: visits },
   { name: "visits-in-office", test: visitsInOffice },
   { name: "records", test: records },

@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { IconBell } from "#ui/touch/touch-icons.tsx";
+import { sheetOnDemand } from "#ui/touch/touch-on-demand.tsx";
 import { STAFF_BELL, useUnread } from "../api.ts";
-import { TouchBellPanel } from "./touch-bell-panel.tsx";
 import styles from "./touch-bell-menu.module.css";
+
+const TouchBellPanel = sheetOnDemand(
+  "Notifications",
+  async () => (await import("./touch-bell-panel.tsx")).TouchBellPanel,
+);
 
 /** The bell of the technician's phone. */
 export function TouchBellMenu({ timeZone }: { timeZone: string }) {

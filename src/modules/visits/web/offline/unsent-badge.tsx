@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { IconCheck, IconWarning } from "#ui/touch/touch-icons.tsx";
+import { sheetOnDemand } from "#ui/touch/touch-on-demand.tsx";
 import { clockIn } from "../report/report-clock.ts";
-import { UnsentSheet } from "./unsent-panel.tsx";
 import { lineOf } from "./unsent-words.ts";
 import { useUnsent } from "./use-unsent.ts";
 import styles from "./unsent-badge.module.css";
+
+const UnsentSheet = sheetOnDemand("Not sent yet", async () => (await import("./unsent-panel.tsx")).UnsentSheet);
 
 /** Says on every screen whether everything has arrived, and what has not. */
 export function UnsentLine({ timeZone }: { timeZone: string }) {
