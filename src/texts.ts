@@ -45,9 +45,11 @@ declare module "./platform/web/i18n.tsx" {
   }
 }
 
-const files = import.meta.glob<Texts>(["./ui/texts/*.json", "./portals/*/texts/*.json", "./modules/*/texts/*.json"], {
-  import: "default",
-});
+/** Those of the client's portal stand in the same file as the list of what portals read: a wait less. */
+const files = import.meta.glob<Texts>(
+  ["./ui/texts/*.json", "./portals/public-site/texts/*.json", "./modules/*/texts/*.json"],
+  { import: "default" },
+);
 
 /** `en`, `accounts` of `./modules/accounts/texts/en.json`. */
 function partsOf(path: string): [language: string | undefined, namespace: string | undefined] {
@@ -55,10 +57,17 @@ function partsOf(path: string): [language: string | undefined, namespace: string
   return [language, folder];
 }
 
-const loaders = new Map(Object.entries(files).map(([path, load]) => [partsOf(path).join(" "), load]));
-
 const PORTALS: readonly string[] = ["ui", "accounts", "newsletter", "client-portal"] satisfies Namespace[];
 const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-texts/*.ts", { import: "default" });
+
+const loaders = new Map([
+  ...Object.entries(files).map(([path, load]) => [partsOf(path).join(" "), load] as const),
+  ...Object.entries(portalFiles).map(([path, load]) => {
+    const language = /(\w+)\.ts$/.exec(path)?.[1] ?? "";
+    const own = async () => (await load())[`../client-portal/texts/${language}.json`];
+    return [`${language} client-portal`, own] as const;
+  }),
+]);
 
 /** Loads texts of one language; all namespaces unless told. Those of the portals are asked for at once. */
 export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
