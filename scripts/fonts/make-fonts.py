@@ -9,9 +9,9 @@ ROOT = os.path.join(os.path.dirname(__file__), "../..")
 PACKAGES = os.path.join(ROOT, "node_modules/@fontsource-variable")
 TARGET = os.path.join(ROOT, "src/ui/theme/fonts")
 
-# What English, Spanish and French are written with. `src/ui/theme/fonts.css` names the same letters in `unicode-range`.
+# What English, Spanish and French are written with, and the signs of a change in percent. `src/ui/theme/fonts.css` names the same letters in `unicode-range`.
 LETTERS = [*range(0x20, 0x7F), 0xA0, 0x2009, 0x202F] + [
-    ord(letter) for letter in "ÀÂÇÉÈÊËÎÏÔÙÛŒÁÍÓÚÑÜàâçéèêëîïôùûüœáíóúñæÿ¿¡«»·°©€–—‘’“”…•→ªº"
+    ord(letter) for letter in "ÀÂÇÉÈÊËÎÏÔÙÛŒÁÍÓÚÑÜàâçéèêëîïôùûüœáíóúñæÿ¿¡«»·°©€–—‘’“”…•→ªº±−"
 ]
 
 # Thousandths of the height of a letter. Finer kerning costs three kilobytes and is not to be seen.
