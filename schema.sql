@@ -3011,6 +3011,7 @@ create table notice_entry (
   technician_id uuid,
   by_user text,
   by_name text default ''::text not null,
+  told text,
   constraint notice_entry_pk PRIMARY KEY (id),
   constraint notice_entry_notice_fk FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
   constraint notice_entry_recipient_fk FOREIGN KEY (recipient_id) REFERENCES notice_recipient(id) ON DELETE CASCADE,

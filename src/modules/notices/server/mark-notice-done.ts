@@ -19,6 +19,7 @@ import { findNoticeEmails } from "./read/find-notice-emails.ts";
 import { findWho } from "./find-who.ts";
 import { NOTICE_PROOF } from "./may-read-files.ts";
 import { updateNotice, type NoticeColumns } from "./judge/change-notice.ts";
+import { toldNow } from "./judge/find-told.ts";
 import { changeNotice, notNow, readAt } from "./lock-notice.ts";
 import { writeEntry } from "./write-entry.ts";
 
@@ -137,6 +138,7 @@ async function keepProof(ctx: Ctx, { notice, rule, asked, at, technicianId }: Pr
       happened_at: at.toISOString(),
       mail_id: asked.proof === "email" ? asked.mailId : null,
       technician_id: technicianId,
+      told: await toldNow(ctx, notice),
     },
     who,
   );

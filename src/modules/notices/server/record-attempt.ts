@@ -6,6 +6,7 @@ import type { recordAttempt as endpoint } from "../contract.ts";
 import { CALLS_BEFORE_DOOR, ruleOf } from "../rules.ts";
 import { findWho } from "./find-who.ts";
 import type { NoticeColumns } from "./judge/change-notice.ts";
+import { toldNow } from "./judge/find-told.ts";
 import { judgeAppointment } from "./judge/judge-appointment.ts";
 import { changeNotice, readAt } from "./lock-notice.ts";
 import { writeEntry } from "./write-entry.ts";
@@ -35,6 +36,7 @@ export const recordAttempt = (ctx: Ctx, asked: Asked): Promise<void> =>
         is_reached: asked.isReached,
         note: asked.note,
         happened_at: at.toISOString(),
+        told: await toldNow(ctx, notice),
       },
       await findWho(ctx),
     );

@@ -56,6 +56,8 @@ declare module "#platform/server/database/db.ts" {
       technician_id: string | null;
       by_user: string | null;
       by_name: Generated<string>;
+      /** What was planned, and where, at that time (`KnownFacts`); null: not kept. */
+      told: Generated<string | null>;
     };
     notice_judgement: { appointment_id: string; facts: string; judged_at: string };
     notice_wish: {

@@ -109,14 +109,14 @@ test("after a change of the planned products everyone is told once more, unless 
   expect((await tell(await notice(id), "Ada Near")).body.state).toBe("done");
   await office.plan(id, ["Tern Dust"]);
   expect((await notice(id)).state).toBe("done");
-  await office.plan(id, ["Fen Concentrate"]);
+  await office.plan(id, ["Wren Gel"]);
   const open = await notice(id);
   expect(open).toMatchObject({ state: "open", proof: null, recipients: [{ state: "open", reachedAt: null }] });
   expect(open.entries.at(-1)).toMatchObject({ kind: "reopened", note: expect.stringContaining("products") });
   expect((await tell(open, "Ada Near")).body).toMatchObject({ state: "done", recipients: [{ state: "reached" }] });
   // Too late to tell anybody: the visit does not start without a reason.
   world.clock.set("2026-03-04T12:00:00Z");
-  await office.plan(id, ["Tern Dust"]);
+  await office.plan(id, ["Moss Bait"]);
   expect((await notice(id)).state).toBe("missed");
 });
 

@@ -20,6 +20,7 @@ export async function writeEntry(ctx: Ctx, entry: Entry, who: Who | null = null)
       happened_at: now,
       mail_id: null,
       technician_id: null,
+      told: null,
       ...entry,
       id,
       recorded_at: now,

@@ -130,7 +130,7 @@ test("Maryland: other ingredients open the written notice again, another brand o
   expect((await emailed()).at(-1)).toBe(`update: ${MOSS}, ${TERN}`);
   await office.plan(id, [MOSS]);
   expect(await stateOf(id, "md-written-notice")).toBe("done");
-  await office.plan(id, [TERN]);
+  await office.plan(id, ["Wren Gel"]);
   expect(await office.noticeOf(id, "md-written-notice")).toMatchObject({
     state: "open",
     proof: null,

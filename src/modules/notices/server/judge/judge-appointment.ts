@@ -37,11 +37,7 @@ export function judgeAppointment(ctx: Ctx, { appointmentId }: { appointmentId: s
  *
  * @returns how many notices changed
  */
-async function followChanges(
-  ctx: Ctx,
-  facts: FactsRow & { facts: string },
-  before: readonly NoticeColumns[],
-): Promise<number> {
+async function followChanges(ctx: Ctx, facts: FactsRow, before: readonly NoticeColumns[]): Promise<number> {
   if (before.length === 0 || facts.status === "in-progress" || facts.status === "completed") return 0;
   const change = await findChange(ctx, facts);
   return countTrue(before, (notice) => followChange(ctx, notice, change));

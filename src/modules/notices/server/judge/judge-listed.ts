@@ -4,8 +4,9 @@ import { isSearchedByHand, type DueSpan, type NoticeState, type Problem } from "
 import { findNearRegistry } from "../registry/find-near.ts";
 import { writeEntry } from "../write-entry.ts";
 import { updateNotice, type NoticeColumns } from "./change-notice.ts";
+import { restoreProof } from "./find-told.ts";
 import { keepRecipients, weighRecipients, type Weighed } from "./keep-recipients.ts";
-import type { FactsRow } from "./read-facts.ts";
+import { knownFactsOf, type FactsRow } from "./read-facts.ts";
 
 const NOBODY = "Nobody on the registry lives within 500 feet.";
 
@@ -20,7 +21,11 @@ export async function judgeListed(ctx: Ctx, facts: FactsRow, notice: NoticeColum
   const problem = problemOf(near);
   // Without a map location of the property, everybody in town would be nearby.
   if (near?.isPlaced) await keepRecipients(ctx, notice.id, near.people);
-  const recipients = await weighRecipients(ctx, notice.id, span);
+  const judgedBy = { now: knownFactsOf(facts), span };
+  const recipients = await weighRecipients(ctx, notice, judgedBy);
+  // What somebody searched by hand counts again for what was planned then.
+  if (isSearchedByHand(problem) && problem === notice.problem && (await restoreProof(ctx, notice, judgedBy)))
+    return true;
   const made = problem === null ? judged(ctx, recipients, span) : byHand(ctx, notice, problem, span);
   if (made.state === notice.state && made.problem === notice.problem) return false;
   await updateNotice(ctx, notice.id, made);

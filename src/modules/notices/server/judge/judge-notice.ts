@@ -5,7 +5,8 @@ import { dueSpanOf, isInTime, type AskedRule, type DueSpan } from "../../rules.t
 import { writeEntry } from "../write-entry.ts";
 import { missNotice, UNPROVEN, updateNotice, type NoticeColumns } from "./change-notice.ts";
 import { judgeListed } from "./judge-listed.ts";
-import type { FactsRow } from "./read-facts.ts";
+import { restoreProof } from "./find-told.ts";
+import { knownFactsOf, type FactsRow } from "./read-facts.ts";
 
 /** One notice of an upcoming appointment; true when it changed. */
 export async function judgeNotice(
@@ -33,6 +34,7 @@ interface Judged {
 
 async function settle(ctx: Ctx, notice: NoticeColumns, { facts, asked: { rule }, span }: Judged): Promise<boolean> {
   if (rule.isForListed) return judgeListed(ctx, facts, notice, span);
+  if (await restoreProof(ctx, notice, { now: knownFactsOf(facts), span })) return true;
   // A notice that is due hours before cannot be given later.
   if (rule.hoursBefore === null || ctx.now() <= span.until) return false;
   return missNotice(ctx, notice, "Its time is over.");
@@ -82,7 +84,7 @@ async function followTime(ctx: Ctx, notice: NoticeColumns, { facts, asked, span 
   const holds = doesProofHold(notice, asked.rule, span, isMoved);
   if (!isMoved && !isAskedAgain) await updateNotice(ctx, notice.id, { problem });
   else if (notice.state === "open" || isSettled || holds) await updateNotice(ctx, notice.id, due);
-  else await reopen(ctx, notice, { ...due, ...UNPROVEN, state: "open", reason: "" });
+  else await reopen(ctx, notice, facts, { ...due, ...UNPROVEN, state: "open", reason: "" });
   return true;
 }
 
@@ -97,10 +99,13 @@ const doesProofHold = (
 async function reopen(
   ctx: Ctx,
   { id, state }: NoticeColumns,
+  facts: FactsRow,
   columns: Parameters<typeof updateNotice>[2],
 ): Promise<void> {
   await updateNotice(ctx, id, columns);
-  await writeEntry(ctx, { notice_id: id, kind: "reopened", note: WHY_OPEN[state] });
+  // What was told before it was not asked for a while still counts, as far as it names what is planned.
+  const told = state === "not-needed" ? JSON.stringify(knownFactsOf(facts)) : null;
+  await writeEntry(ctx, { notice_id: id, kind: "reopened", note: WHY_OPEN[state], told });
 }
 
 /** By its former state. */

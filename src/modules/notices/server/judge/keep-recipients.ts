@@ -1,8 +1,11 @@
 import type { Ctx } from "#platform/server/context.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { NearPerson } from "../../contract-registry.ts";
-import { CALLS_BEFORE_DOOR, reachedBy, type AttemptMethod, type DueSpan } from "../../rules.ts";
+import { CALLS_BEFORE_DOOR, reachedBy, ruleOf, type AttemptMethod, type DueSpan } from "../../rules.ts";
 import type { RecipientState } from "../tables.ts";
+import type { NoticeColumns } from "./change-notice.ts";
+import { findNaming } from "./find-told.ts";
+import type { KnownFacts } from "./read-facts.ts";
 
 /** The next list has new entries for the same people, who need not be notified again. */
 const keyOf = ({ name, address }: NearPerson): string => `${name}|${address}`.toLowerCase();
@@ -67,25 +70,26 @@ interface Tried {
   method: string | null;
   is_reached: boolean | null;
   happened_at: string;
+  told: string | null;
 }
 
-/** Who was notified in time, by everything that was recorded. */
-export async function weighRecipients({ db }: Ctx, noticeId: string, span: DueSpan): Promise<Weighed[]> {
+type Listed = Pick<NoticeColumns, "id" | "rule">;
+
+/** Who was notified in time, of what is planned now, by everything that was recorded. */
+export async function weighRecipients(
+  ctx: Ctx,
+  notice: Listed,
+  { now, span }: { now: KnownFacts; span: DueSpan },
+): Promise<Weighed[]> {
+  const { db } = ctx;
   const recipients = await db
     .selectFrom("notice_recipient")
     .select(["id", "state", "reached_at", "feet"])
-    .where("notice_id", "=", noticeId)
+    .where("notice_id", "=", notice.id)
     .where("state", "<>", "off-list")
     .orderBy("id")
     .execute();
-  const entries = await db
-    .selectFrom("notice_entry")
-    .select(["recipient_id", "kind", "method", "is_reached", "happened_at"])
-    .where("notice_id", "=", noticeId)
-    .where("kind", "in", ["attempt", "reopened"])
-    .orderBy("id")
-    .execute();
-  const byRecipient = Map.groupBy(currentOf(entries), ({ recipient_id }) => recipient_id);
+  const byRecipient = Map.groupBy(currentOf(await readTried(ctx, notice, now)), ({ recipient_id }) => recipient_id);
   const weighed: Weighed[] = [];
   for (const { id, state, reached_at, feet } of recipients) {
     const made = weigh(byRecipient.get(id) ?? [], span, feet);
@@ -101,14 +105,51 @@ export async function weighRecipients({ db }: Ctx, noticeId: string, span: DueSp
   return weighed;
 }
 
-/** The attempts without what was told before something else had to be. That nobody answered stays so. */
-function currentOf<One extends Tried>(entries: readonly One[]): One[] {
+/** With whether each names all that is planned now. */
+async function readTried(ctx: Ctx, { id, rule }: Listed, now: KnownFacts) {
+  const entries = await ctx.db
+    .selectFrom("notice_entry")
+    .select(["recipient_id", "kind", "method", "is_reached", "happened_at", "told"])
+    .where("notice_id", "=", id)
+    .where("kind", "in", ["attempt", "reopened"])
+    .orderBy("id")
+    .execute();
+  const naming = await findNaming(
+    ctx,
+    ruleOf(rule),
+    now,
+    entries.map(({ told }) => told),
+  );
+  return entries.map((entry, index) => ({ ...entry, isNaming: naming[index] === true }));
+}
+
+/** Whether everybody who counts as told was told of all that is planned now. */
+export async function isEverybodyTold(ctx: Ctx, notice: Listed, now: KnownFacts): Promise<boolean> {
+  const recipients = await ctx.db
+    .selectFrom("notice_recipient")
+    .select("id")
+    .where("notice_id", "=", notice.id)
+    .where("state", "in", ["reached", "door-notice"])
+    .execute();
+  const tried = await readTried(ctx, notice, now);
+  return recipients.every(({ id }) =>
+    tried.some((one) => one.recipient_id === id && one.is_reached === true && one.isNaming),
+  );
+}
+
+/**
+ * The attempts without those who were told of something else. That nobody answered stays so. What was told without
+ * keeping it counts until something else had to be told.
+ */
+function currentOf<One extends Tried & { isNaming: boolean }>(entries: readonly One[]): One[] {
   const lastOf = (why: string) => entries.findLastIndex(({ kind, method }) => kind === "reopened" && method === why);
   const place = lastOf(OUTDATED.place);
   const products = Math.max(place, lastOf(OUTDATED.products));
   return entries.filter(
-    ({ kind, method, is_reached }, index) =>
-      kind === "attempt" && (is_reached !== true || index > (method === "too-far" ? place : products)),
+    ({ kind, method, is_reached, told, isNaming }, index) =>
+      kind === "attempt" &&
+      (is_reached !== true ||
+        (told === null || method === "too-far" ? index > (method === "too-far" ? place : products) : isNaming)),
   );
 }
 

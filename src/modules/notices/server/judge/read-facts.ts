@@ -24,6 +24,8 @@ export interface FactsRow {
   work: WorkKind[] | null;
   planned_products: string[];
   asks_ahead: boolean;
+  /** `FACTS_TEXT`. */
+  facts: string;
 }
 
 const PLACE = placeOf({ property: "appointment.property_id", client: "appointment.client_id" });
@@ -56,8 +58,8 @@ const FACTS = `
   where appointment.id = $1`;
 
 /** Undefined when there is no such appointment. */
-export async function readFacts({ db }: Ctx, id: string): Promise<(FactsRow & { facts: string }) | undefined> {
-  const [row] = await rowsOf<FactsRow & { facts: string }>(db, FACTS, [id]);
+export async function readFacts({ db }: Ctx, id: string): Promise<FactsRow | undefined> {
+  const [row] = await rowsOf<FactsRow>(db, FACTS, [id]);
   return row;
 }
 
@@ -72,7 +74,15 @@ export async function readKnownFacts({ db }: Ctx, appointmentId: string): Promis
     .select("facts")
     .where("appointment_id", "=", appointmentId)
     .executeTakeFirst();
-  return judged?.facts.startsWith("{") ? (Known.safeParse(JSON.parse(judged.facts)).data ?? null) : null;
+  return parseKnown(judged?.facts);
 }
+
+/** Null where it was not kept. */
+export const parseKnown = (facts: string | null | undefined): KnownFacts | null =>
+  facts?.startsWith("{") ? (Known.safeParse(JSON.parse(facts)).data ?? null) : null;
+
+/** Of two properties that turn out to be one, the address is the same. */
+export const isSamePlace = (one: KnownFacts, other: KnownFacts): boolean =>
+  one.place === other.place || one.address === other.address;
 
 export const knownFactsOf = ({ facts }: { facts: string }): KnownFacts => Known.parse(JSON.parse(facts));

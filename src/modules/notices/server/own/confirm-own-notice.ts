@@ -7,6 +7,7 @@ import type { OwnNoticeDetail } from "../../contract.ts";
 import { NOTICES } from "../events.ts";
 import { findWho } from "../find-who.ts";
 import { updateNotice } from "../judge/change-notice.ts";
+import { toldNow } from "../judge/find-told.ts";
 import { judgeIfStale } from "../judge/judge-if-stale.ts";
 import { notNow } from "../lock-notice.ts";
 import { findContent } from "../paper/find-planned.ts";
@@ -40,9 +41,10 @@ export function confirmOwnNotice(ctx: Ctx, { id, content }: { id: string; conten
   });
 }
 
-async function writeReading(ctx: Ctx, { id, rule, appointment_id: appointment }: OwnRow): Promise<void> {
+async function writeReading(ctx: Ctx, row: OwnRow): Promise<void> {
+  const { id, rule, appointment_id: appointment } = row;
   const who = await findWho(ctx);
-  await writeEntry(ctx, { notice_id: id, kind: "done", method: "reading" }, who);
+  await writeEntry(ctx, { notice_id: id, kind: "done", method: "reading", told: await toldNow(ctx, row) }, who);
   await updateNotice(ctx, id, {
     state: "done",
     proof: "reading",
