@@ -3,6 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { filesOf, handOverFiles } from "#platform/server/files/attach.ts";
 import { announce } from "#platform/server/live/realtime.ts";
+import { MAX_DEVICE_NUMBER } from "../rules.ts";
 import { DEVICES } from "./find-place.ts";
 import { PLAN_PICTURE } from "./plan-files.ts";
 
@@ -19,24 +20,39 @@ const MOVE_SHEETS = `
 
 const END_PLAN = "delete from property_plan where property_id = $1";
 
-/** A number that a device of the kept place has goes on after the highest of both. */
+/**
+ * A number that a device of the kept place has becomes the next one after the highest of both. Above the limit of the
+ * form those that nobody has are taken instead, the lowest first; a place with more devices than the limit has numbers
+ * goes on above it, because every device is kept.
+ */
 const MOVE_DEVICES = `
-  with highest as (
-    select coalesce(max(device.number), 0) as number from device
+  with taken as (
+    select distinct device.number from device
     where device.property_id = any(array[$1, $2]::uuid[]) and device.removed_on is null
+  ), highest as (
+    select coalesce(max(taken.number), 0) as number from taken
   ), clashing as (
     select other.id, row_number() over (order by other.number, other.id) as turn
     from device as other
     where other.property_id = $1 and other.removed_on is null and exists (
       select from device as kept
       where kept.property_id = $2 and kept.removed_on is null and kept.number = other.number)
+  ), free as (
+    select candidate.number, row_number() over (
+      order by candidate.number > ${MAX_DEVICE_NUMBER}, candidate.number < highest.number, candidate.number
+    ) as turn
+    from highest
+    cross join lateral generate_series(
+      1, greatest(highest.number, ${MAX_DEVICE_NUMBER}) + (select count(*)::integer from clashing)
+    ) as candidate (number)
+    where candidate.number not in (select taken.number from taken)
   )
   update device
-  set property_id = $2, number = coalesce(highest.number + clashing.turn, device.number),
+  set property_id = $2, number = coalesce(free.number, device.number),
     version = device.version + 1, updated_at = $3
   from device as old
-  cross join highest
   left join clashing on clashing.id = old.id
+  left join free on free.turn = clashing.turn
   where device.id = old.id and old.property_id = $1
   returning device.id`;
 

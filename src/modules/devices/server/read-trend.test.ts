@@ -135,3 +135,28 @@ test("of two clients who are one, the devices of a place that both had are at th
   const { body: trend } = await office.world.call(manager, getDeviceTrend, { id, months: "2" });
   expect(trend.active).toEqual([1, 0]);
 });
+
+test("at a merge no device gets a number that the form refuses, as long as one is free", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const { street, city, state, zip_code } = await office.world.db
+    .selectFrom("property")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { id: twin } = await makeClient(ctx, { street, city, state, zip_code });
+  const { id: twinPlace } = await ownAddressOf(ctx, twin);
+  for (const number of [1, 3, 9998]) await makeDevice(ctx, { property_id: id, number });
+  const moved: string[] = [];
+  for (const number of [1, 3, 4, 9998]) moved.push((await makeDevice(ctx, { property_id: twinPlace, number })).id);
+  const versions = await office.world.db.selectFrom("client").select(["id", "version"]).execute();
+  const versionOf = (client: string) => versions.find((row) => row.id === client)?.version ?? 0;
+  const merged = await office.world.call(manager, mergeClients, {
+    ...{ id: office.clientId, version: versionOf(office.clientId) },
+    ...{ otherId: twin, otherVersion: versionOf(twin) },
+  });
+  expect(merged.status).toBe(200);
+  const { body: plan } = await office.world.call(manager, getPropertyPlan, { id });
+  const numbers = new Map(plan.devices.map((device) => [device.id, device.number]));
+  // After the highest, then the lowest that nobody has; what nobody else has stays.
+  expect(moved.map((device) => numbers.get(device))).toEqual([9999, 2, 4, 5]);
+});
