@@ -13,7 +13,7 @@ const KNOWN = `
   where device.id = any($1::uuid[]) order by device.number, device.id`;
 
 const THERE = `
-  select device.id, device.number, device.kind, device.area from device
+  select device.id, device.number, device.kind, device.area, device.installed_on from device
   where device.property_id = $1 and device.id = any($2::uuid[])`;
 
 /** What names no place is at the client's own address. */
@@ -45,9 +45,9 @@ export async function devicesThere(
   { db }: Ctx,
   placeId: string | null,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedDevice>> {
+): Promise<ReadonlyMap<string, NamedDevice & { installed_on: string }>> {
   if (placeId === null || ids.length === 0) return new Map();
-  const rows = await rowsOf<NamedDevice>(db, THERE, [placeId, ids]);
+  const rows = await rowsOf<NamedDevice & { installed_on: string }>(db, THERE, [placeId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

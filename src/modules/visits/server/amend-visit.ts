@@ -19,7 +19,7 @@ import { incomplete } from "./finish-visit.ts";
 import { checkedBy } from "./finish/checked-by.ts";
 import { strangersIn, wrongUseOf } from "../rules-finish-missing.ts";
 import { appliedOf, gatherFacts } from "./finish/gather-facts.ts";
-import { isOfReport, newlyMissing } from "./finish/newly-missing.ts";
+import { isOfReport, newlyMissing, uninstalledIn } from "./finish/newly-missing.ts";
 import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
 import { correctUse } from "./finish/write-use.ts";
@@ -111,6 +111,7 @@ async function correct(ctx: Ctx, row: VisitRow, { before, after, reason }: Corre
   const refused = [
     ...wrongUseOf(is),
     ...strangersIn(is, was),
+    ...uninstalledIn({ was, is }),
     ...lacking.filter((one) => !isForced || isOfReport(one)),
   ];
   if (refused.length > 0) throw incomplete(refused);

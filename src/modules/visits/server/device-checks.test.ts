@@ -243,6 +243,42 @@ test("a device that was removed after the visit can still be corrected in it, as
   expect(history).toMatchObject({ checks: [{ status: "damaged", checkedOn: TODAY }], missed: [] });
 });
 
+test("a correction cannot check a device that was set up after the visit; one of the same day counts", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const { id: sameDay } = await makeDevice(ctx, { property_id: place, number: 4, installed_on: TODAY });
+  const { id: later } = await makeDevice(ctx, { property_id: place, number: 5, installed_on: "2026-03-04" });
+  await finishWith(check(deviceCheck(station)));
+  const amend = (...checks: ReturnType<typeof check>[]) =>
+    office.world.call(manager, amendVisit, { id, commandId: newId(), reason: "Forgotten", changes: { checks } });
+  const entry = newId();
+  expect(await amend(check(deviceCheck(later), entry))).toMatchObject({
+    status: 422,
+    body: {
+      code: "visits.report_incomplete",
+      errors: [{ path: `checks.${entry}.deviceId`, message: "Bait station 5 was set up after this visit" }],
+    },
+  });
+  expect((await amend(check(deviceCheck(sameDay)))).status).toBe(201);
+});
+
+test("what was recorded at the door stays, and can be corrected, although the device says that it came later", async () => {
+  const { id: later } = await makeDevice(office.world.ctx(SYSTEM), {
+    ...{ property_id: place, number: 5, installed_on: "2026-03-04" },
+  });
+  const entry = newId();
+  await finishWith(check(deviceCheck(later, { note: "Droppings" }), entry));
+  const { body: history } = await office.world.call(manager, getDevice, { id: later });
+  expect(history.checks).toMatchObject([{ note: "Droppings" }]);
+  const value = deviceCheck(later, { note: "Droppings at the door" });
+  const amended = {
+    id,
+    commandId: newId(),
+    reason: "Typed wrong",
+    changes: { checks: [{ id: entry, base: 1, value }] },
+  };
+  expect((await office.world.call(manager, amendVisit, amended)).status).toBe(201);
+});
+
 test("a photo of a check belongs to the visit, and the client sees it when the visit is finished", async () => {
   const { cookie } = await makeSession(office.world.ctx(SYSTEM), "userId" in office.lead ? office.lead.userId : "");
   const { id: fileId } = await sendFile(office.world, { cookie }, { name: "trap.jpg", content: await phonePhoto() });

@@ -17,7 +17,7 @@ export interface VisitFacts extends FinishFacts {
   /** By id, those that the report names. */
   products: ReadonlyMap<string, KnownProduct>;
   /** Of the devices that it checks, by id, those that are at the place. */
-  devices: ReadonlyMap<string, NamedDevice>;
+  devices: ReadonlyMap<string, NamedDevice & { installed_on: string }>;
 }
 
 /** Reads what finishing needs beside the visit itself. The work ends when the row says so, or now. */

@@ -1,3 +1,4 @@
+import { DEVICE_KIND_LABELS } from "#modules/devices/rules.ts";
 import type { Missing, Report } from "../../contract.ts";
 import { missingOf, missingOfUse, wrongUseOf } from "../../rules-finish-missing.ts";
 import type { VisitFacts } from "./gather-facts.ts";
@@ -18,6 +19,20 @@ export function newlyMissing({ was, is }: Change): Missing[] {
   const ofAdded = added.flatMap(({ id }) => missingOfUse(is, id));
   const all = [...missingOf(is).filter(({ path }) => !known.has(path)), ...ofAdded];
   return [...new Map(all.map((one) => [one.path, one])).values()];
+}
+
+/**
+ * Checks that a correction adds of devices that were set up on a later day than the visit: nobody can have checked them.
+ * What a phone recorded stays, whatever its clock said.
+ */
+export function uninstalledIn({ was, is }: Change): Missing[] {
+  const before = new Set(was.report.checks.map(({ id, value }) => `${id} ${value.deviceId}`));
+  return is.report.checks.flatMap(({ id, value: { deviceId } }) => {
+    const device = is.devices.get(deviceId);
+    if (!device || device.installed_on <= is.row.visited_on || before.has(`${id} ${deviceId}`)) return [];
+    const message = `${DEVICE_KIND_LABELS[device.kind]} ${device.number} was set up after this visit`;
+    return [{ path: `checks.${id}.deviceId`, message, rule: "" }];
+  });
 }
 
 const keyOf = ({ id, value }: Report["applications"][number]): string => `${id} ${value.productId}`;
