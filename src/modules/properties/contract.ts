@@ -6,12 +6,13 @@ import { idField, openChoice } from "#platform/input-fields.ts";
 import { Location, LocationForm } from "./contract-location.ts";
 import { PlaceContact } from "./contract-profile.ts";
 import { PREFERRED_TIMES } from "./rules.ts";
+import { MAX_PROPERTY_WORDS } from "./rules-words.ts";
 
 export * from "./contract-location.ts";
 export * from "./contract-own-place.ts";
 export * from "./contract-profile.ts";
 
-const text = z.string().trim().max(2000, "Please keep this under 2,000 characters").default("");
+const text = z.string().trim().max(MAX_PROPERTY_WORDS, "Please keep this under 2,000 characters").default("");
 
 export const PropertyForm = z.object({
   /** What the client calls it: `Warehouse 2`. */

@@ -1,6 +1,7 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { joinWords } from "./join-words.ts";
 import { LOCATION_COLUMNS } from "./location-columns.ts";
 import { moveProfile } from "./profile/move-profile.ts";
 
@@ -14,14 +15,11 @@ const TWINS = `
   where other.client_id = $1 and other.archived_at is null
   order by other.id, kept.is_primary desc, kept.created_at, kept.id`;
 
-/** What one of two twins does not know, the other tells. */
+/** What one of two twins does not know, the other tells; what both told of safety and the way in is joined (`joinWords`). */
 const FILL = `
   update property as kept
   set square_feet = coalesce(kept.square_feet, other.square_feet),
     county = coalesce(nullif(kept.county, ''), other.county),
-    access_instructions = coalesce(nullif(kept.access_instructions, ''), other.access_instructions),
-    safety_notes = coalesce(nullif(kept.safety_notes, ''), other.safety_notes),
-    pet_considerations = coalesce(nullif(kept.pet_considerations, ''), other.pet_considerations),
     contact_name = coalesce(nullif(kept.contact_name, ''), other.contact_name),
     contact_phone = case when kept.contact_name = '' and kept.contact_phone = '' then other.contact_phone else kept.contact_phone end,
     year_built = coalesce(kept.year_built, other.year_built),
@@ -56,7 +54,10 @@ export const propertyRecords: ClientRecordPort = {
     const others = twins.map((twin) => twin.other_id);
     const keptOnes = twins.map((twin) => twin.kept_id);
     if (twins.length > 0) await rowsOf(ctx.db, FILL, [others, keptOnes, now]);
-    for (const { other_id: other, kept_id: kept } of twins) await moveProfile(ctx, { from: other, into: kept });
+    for (const { other_id: other, kept_id: kept } of twins) {
+      await joinWords(ctx, { from: other, into: kept });
+      await moveProfile(ctx, { from: other, into: kept });
+    }
     const moved = await rowsOf(ctx.db, MOVE, [from, into, now, others]);
     return {
       counts: { properties: moved.length },

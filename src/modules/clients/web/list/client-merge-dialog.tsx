@@ -92,7 +92,7 @@ export function ClientMergeDialog({ client, other, timeZone, onMerged, onClose }
         </tbody>
       </table>
       <p>
-        {`${retired.name}'s properties, appointments, recurring services, notes, and login move to ${kept.name}. Where the two differ, ${kept.name}'s details are kept; gaps are filled. ${retired.name} is archived. This can't be undone.`}
+        {`${retired.name}'s properties, appointments, recurring services, notes, and login move to ${kept.name}. Where the two differ, ${kept.name}'s details are kept; gaps are filled. Access, safety, and pet notes of a property that both have are joined. ${retired.name} is archived. This can't be undone.`}
       </p>
     </ConfirmDialog>
   );

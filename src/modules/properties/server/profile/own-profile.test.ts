@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
-import { mergeClients } from "#modules/clients/contract.ts";
+import { getClientHistory, mergeClients } from "#modules/clients/contract.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeProperty } from "#modules/properties/factories.ts";
@@ -245,6 +245,34 @@ test("of two clients who are one, the place that both had keeps what either knew
   expect(body).toMatchObject({ bathrooms: 2.5, entryPoints: OFFICE.entryPoints, photos: [{ file: { id: fileId } }] });
   expect(body.vulnerableAreas).toHaveLength(2);
   expect((await fetchFile(world, me, fileId)).status).toBe(200);
+});
+
+test("of two clients who are one, what both said of safety, pets and access is kept, and what is too long is in the history", async () => {
+  const twin = await makeClient(world.ctx(SYSTEM), await addressOf(own.id));
+  const hives = "hives in the hedge ".repeat(105).trim();
+  const said = {
+    [clientId]: {
+      safety_notes: "Loose stair",
+      pet_considerations: "Dog in the yard",
+      access_instructions: "Gate 4411",
+    },
+    [twin.id]: { safety_notes: hives, pet_considerations: "Cat", access_instructions: "gate 4411\nKey at 12" },
+  };
+  for (const [client, words] of Object.entries(said))
+    await world.db.updateTable("property").set(words).where("client_id", "=", client).execute();
+  const clients = await world.db.selectFrom("client").select(["id", "version"]).execute();
+  const versionOf = (id: string) => clients.find((client) => client.id === id)?.version ?? 0;
+  const both = { id: clientId, version: versionOf(clientId), otherId: twin.id, otherVersion: versionOf(twin.id) };
+  expect((await world.call(ACTORS.manager, mergeClients, both)).status).toBe(200);
+  const { body } = await world.call(ACTORS.support, listProperties, { clientId });
+  const kept = body.data.find(({ id }) => id === own.id);
+  expect(kept).toMatchObject({
+    petConsiderations: "Dog in the yard\nCat",
+    accessInstructions: "Gate 4411\nKey at 12",
+    safetyNotes: expect.stringMatching(/^Loose stair\nhives .*… \(shortened; the office has all of it\)$/),
+  });
+  const { body: history } = await world.call(ACTORS.manager, getClientHistory, { id: clientId });
+  expect(history.data.flatMap(({ changes }) => changes).find(({ name }) => name === "safetyNotes")?.from).toBe(hives);
 });
 
 async function addressOf(propertyId: string) {
