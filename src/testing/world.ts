@@ -7,6 +7,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { createDb, type Database } from "#platform/server/database/db.ts";
 import { contentOf, type MailContent } from "#platform/server/mail/mail.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
+import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
 import { createApp, type App } from "../app.ts";
 import { modulesOf } from "../modules.ts";
@@ -26,6 +27,8 @@ export interface WorldOptions {
   logLevel?: "error" | "trace";
   /** A database that the caller ends; one of the test run's own unless told. */
   database?: TestDatabase;
+  /** What writes PDFs; the real writer unless told. */
+  pdf?: PdfWriter;
 }
 
 /** The whole program on a database of its own, without a port: what a test needs to call it as its users do. */
@@ -62,6 +65,7 @@ export async function createWorld({
   settings = {},
   logLevel = "error",
   database,
+  pdf = sharedMakers.pdf,
 }: WorldOptions = {}): Promise<World> {
   const { pool, giveBack } = database ?? (await takeDatabase());
   const db = createDb(pool);
@@ -70,7 +74,7 @@ export async function createWorld({
   const log = createTestLog(logLevel);
   const { identify, settled } = identifyInTests(config);
   const secrets = createSecrets(Buffer.alloc(32, 7));
-  const modules = modulesOf(config, secrets, log.logger, sharedMakers);
+  const modules = modulesOf(config, secrets, log.logger, { ...sharedMakers, pdf });
   const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify, modules });
 
   return {

@@ -3,6 +3,7 @@ import { listAppointmentNotices } from "#modules/notices/contract.ts";
 import type { WorkKind } from "#modules/notices/rules.ts";
 import { makeProduct } from "#modules/products/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
+import type { WorldOptions } from "../world.ts";
 import { manager } from "./office.ts";
 import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
 
@@ -26,8 +27,8 @@ export interface NoticeOffice extends VisitOffice {
   noticeOf: (appointmentId: string, rule: NoticeDetail["rule"]) => Promise<NoticeDetail>;
 }
 
-export async function openNoticeOffice(place: Place): Promise<NoticeOffice> {
-  const office = await openVisitOffice();
+export async function openNoticeOffice(place: Place, parts: Pick<WorldOptions, "pdf"> = {}): Promise<NoticeOffice> {
+  const office = await openVisitOffice({}, parts);
   const { world, clientId } = office;
   world.clock.set("2026-03-02T15:00:00Z");
   await world.db.deleteFrom("notice_service").execute();

@@ -4,7 +4,7 @@ import { makeClient } from "#modules/clients/factories.ts";
 import { updateCompany } from "#modules/company/server/index.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
-import { createWorld, type World } from "../world.ts";
+import { createWorld, type World, type WorldOptions } from "../world.ts";
 import { createAppointment, type AppointmentForm, type OfficeAppointment } from "#modules/appointments/contract.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 
@@ -27,8 +27,11 @@ export interface Office {
   appointment: (told?: Partial<Parameters<typeof makeAppointment>[1]>) => ReturnType<typeof makeAppointment>;
 }
 
-export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
-  const world = await createWorld({ now: "2026-03-02T15:00:00Z", settings });
+export async function openOffice(
+  settings: Record<string, string> = {},
+  parts: Pick<WorldOptions, "pdf"> = {},
+): Promise<Office> {
+  const world = await createWorld({ now: "2026-03-02T15:00:00Z", settings, ...parts });
   const ctx = world.ctx(SYSTEM);
   await updateCompany(ctx, { visitsAtOnce: 2 });
   await applyNothing(world);

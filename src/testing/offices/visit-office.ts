@@ -2,6 +2,7 @@ import { makeStaff } from "#modules/accounts/factories.ts";
 import { startVisit, type VisitView } from "#modules/visits/contract.ts";
 import { SYSTEM, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
+import type { WorldOptions } from "../world.ts";
 import { openOffice, type Office } from "./office.ts";
 
 /** The office with technicians who can sign in, on the day of the appointment: Tuesday at nine in the morning. */
@@ -14,8 +15,11 @@ export interface VisitOffice extends Office {
   start: (appointmentId: string, actor?: Actor) => Promise<VisitView>;
 }
 
-export async function openVisitOffice(settings: Record<string, string> = {}): Promise<VisitOffice> {
-  const office = await openOffice(settings);
+export async function openVisitOffice(
+  settings: Record<string, string> = {},
+  parts: Pick<WorldOptions, "pdf"> = {},
+): Promise<VisitOffice> {
+  const office = await openOffice(settings, parts);
   const { world, nadia, tobias, clientId } = office;
   const loginOf = async (technicianId: string, email: string): Promise<Actor> => {
     const { id: userId } = await makeStaff(world.ctx(SYSTEM), { role: "technician", email });

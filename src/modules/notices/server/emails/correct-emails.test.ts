@@ -3,7 +3,7 @@ import { rescheduleAppointment } from "#modules/appointments/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { openNoticeOffice, type NoticeOffice } from "../../../../testing/offices/notice-office.ts";
 import { manager } from "../../../../testing/offices/office.ts";
-import { readPdf } from "../../../../testing/read-pdf.ts";
+import { plainPdf, readPlainPdf } from "../../../../testing/plain-pdf.ts";
 import type { World } from "../../../../testing/world.ts";
 import { markNoticeDone, saveWish } from "../../contract.ts";
 import { keepDeliveries } from "./keep-deliveries.ts";
@@ -17,7 +17,7 @@ const TERN = "Tern Dust";
 let office: NoticeOffice;
 let world: World;
 beforeEach(async () => {
-  office = await openNoticeOffice({ state: "MD" });
+  office = await openNoticeOffice({ state: "MD" }, { pdf: plainPdf });
   world = office.world;
   await world.db.updateTable("client").set({ language: "en" }).where("id", "=", office.clientId).execute();
   await office.stock();
@@ -40,7 +40,7 @@ async function emailed() {
     attachments.some(({ filename }) => /notice/.test(filename)),
   );
   return mails.map(({ subject, attachments: [letter] }) => {
-    const text = readPdf(Buffer.from(letter?.base64 ?? "", "base64")).pages.join("\n");
+    const text = readPlainPdf(letter?.base64 ?? "");
     return `${/^Update/.test(subject) ? "update" : "first"}: ${[FEN, MOSS, TERN].filter((name) => text.includes(name)).join(", ")}`;
   });
 }
