@@ -6,6 +6,7 @@ import type { NoticeView } from "../../contract.ts";
 import { PROOF_WORDS } from "../../rules.ts";
 import { NoticeBadge } from "../notice-badge.tsx";
 import { deadlineWords } from "../notice-words.ts";
+import styles from "./notices-table.module.css";
 
 interface NoticesTableProps {
   notices: readonly NoticeView[];
@@ -25,7 +26,9 @@ export function NoticesTable({ notices, timeZone, isStale, onOpen }: NoticesTabl
     {
       key: "visit",
       header: "Visit",
-      cell: ({ appointment: { date, time } }) => `${formatDay(date, "en")} · ${formatTime(time, "en")}`,
+      cell: ({ appointment: { date, time } }) => (
+        <span className={styles.when}>{`${formatDay(date, "en")} · ${formatTime(time, "en")}`}</span>
+      ),
     },
     { key: "client", header: "Client", cell: ({ appointment }) => appointment.clientName },
     { key: "address", header: "Address", cell: ({ appointment }) => appointment.address },
@@ -33,11 +36,24 @@ export function NoticesTable({ notices, timeZone, isStale, onOpen }: NoticesTabl
     {
       key: "due",
       header: "Deadline",
-      cell: (notice) => deadlineWords(notice, timeZone, now()) || settledWords(notice),
+      cell: (notice) => {
+        const words = deadlineWords(notice, timeZone, now());
+        return words === "" ? settledWords(notice) : <Deadline words={words} />;
+      },
     },
     { key: "state", header: "Status", cell: (notice) => <NoticeBadge notice={notice} /> },
   ];
   return <DataTable caption="Notices" columns={columns} rows={notices} rowKey={({ id }) => id} isStale={isStale} />;
+}
+
+/** The time and how long that is each stay on a line; together they are one thing in the row of a card. */
+function Deadline({ words }: { words: string }) {
+  const [time = "", left = ""] = words.split(/ (?=\()/);
+  return (
+    <span>
+      <span className={styles.when}>{time}</span> <span className={styles.when}>{left}</span>
+    </span>
+  );
 }
 
 const settledWords = ({ state, proof, reason }: NoticeView): string =>
