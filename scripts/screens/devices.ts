@@ -33,20 +33,21 @@ const missedPlaces = (page: Page) =>
 const manyDevices = (page: Page) =>
   page.route(PLAN_ADDRESS, async (route) => {
     const answer = await route.fetch();
-    const plan = getPropertyPlan.output.parse(await answer.json());
-    const [sheet] = plan.sheets;
-    const devices = Array.from({ length: MAX_DEVICES }, (_, index) => {
-      const known = plan.devices[index % plan.devices.length];
-      const at = { x: 1 + (index % 25), y: 1 + Math.floor(index / 25) };
-      return {
-        ...known,
-        id: id(1000 + index),
-        number: index + 1,
-        position: sheet ? { sheetId: sheet.id, ...at } : null,
-      };
-    });
-    await route.fulfill({ json: { ...plan, devices } });
+    await route.fulfill({ json: filled(getPropertyPlan.output.parse(await answer.json())) });
   });
+
+function filled(plan: Plan): Plan {
+  const [sheet] = plan.sheets;
+  const devices = Array.from({ length: MAX_DEVICES }, (_, index) => {
+    const at = { x: 1 + (index % 25), y: 1 + Math.floor(index / 25) };
+    const position = sheet ? { sheetId: sheet.id, ...at } : null;
+    return plan.devices
+      .slice(index % plan.devices.length)
+      .slice(0, 1)
+      .map((known) => ({ ...known, id: id(1000 + index), number: index + 1, position }));
+  });
+  return { ...plan, devices: devices.flat() };
+}
 
 const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, "0")}`;
 
@@ -101,13 +102,15 @@ const PLANNED: Plan = {
   version: 1,
   nextNumber: 2,
   today: "2026-09-01",
-  can: { draw: false, changeDevices: false },
+  can: { draw: false, changeDevices: true },
 };
 
-async function plannedStop(page: Page): Promise<void> {
-  await page.route(TECH_ADDRESS, (route) => route.fulfill({ json: { plan: PLANNED } }));
+async function plannedStop(page: Page, plan = PLANNED): Promise<void> {
+  await page.route(TECH_ADDRESS, (route) => route.fulfill({ json: { plan } }));
   await page.route(`**/api/files/${id(8)}*`, (route) => route.fulfill({ contentType: "image/svg+xml", body: PHOTO }));
 }
+
+const manyAtStop = (page: Page) => plannedStop(page, filled(PLANNED));
 
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
   <rect width="400" height="300" fill="#98a38f"/><rect x="150" y="60" width="90" height="240" fill="#3d4a3f"/></svg>`;
@@ -153,6 +156,8 @@ export const DEVICE_TECH_SCREENS: Screen[] = [
   { name: "devices-tech-plan", path: "/tech", as: "technician", meets: plannedStop, does: openTechPlan },
   { name: "devices-tech-photo", path: "/tech", as: "technician", meets: plannedStop, does: openTechPhoto },
   { name: "devices-tech-check", path: "/tech", as: "technician", meets: plannedStop, does: openCheck },
+  { name: "devices-tech-many", path: "/tech", as: "technician", meets: manyAtStop, does: openTechPlan },
+  { name: "devices-tech-install", path: "/tech", as: "technician", meets: plannedStop, does: openInstall },
   { name: "devices-tech-failed", path: "/tech", as: "technician", meets: notReadAhead, does: openChecks },
 ];
 
@@ -203,7 +208,7 @@ async function chooseMark(page: Page): Promise<void> {
 async function openChecks(page: Page): Promise<void> {
   await page.goto(`/tech/visits/${await visitOf(page)}/devices`);
   await page
-    .getByText(/of 3 checked|Try again/)
+    .getByText(/ of \d+ checked|Try again/)
     .first()
     .waitFor();
 }
@@ -220,6 +225,12 @@ async function openTechPhoto(page: Page): Promise<void> {
     .getByRole("link")
     .getByRole("img", { name: /Gap behind the dryer/ })
     .waitFor();
+}
+
+async function openInstall(page: Page): Promise<void> {
+  await openChecks(page);
+  await page.getByRole("button", { name: "Install a device" }).click();
+  await page.getByRole("dialog", { name: "Install a device" }).waitFor();
 }
 
 async function openCheck(page: Page): Promise<void> {

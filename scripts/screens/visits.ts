@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { listDueDevices } from "../../src/modules/devices/contract.ts";
+import { getVisit, listVisits } from "../../src/modules/visits/contract.ts";
 import { empty, failing, waiting, type Screen } from "./screen.ts";
 
 const VISITS = "/admin-dashboard/visits";
@@ -13,6 +15,7 @@ export const VISIT_SCREENS: Screen[] = [
   { name: "visits-unclosed", path: `${VISITS}?show=unclosed`, as: "administrator", does: seeSettled },
   { name: "visit", path: `${VISITS}?show=finished`, as: "administrator", does: openFirst },
   { name: "visit-correct", path: `${VISITS}?show=finished`, as: "administrator", does: correct },
+  { name: "visit-correct-check", path: VISITS, as: "administrator", does: correctCheck },
   { name: "visit-finish", path: `${VISITS}?show=open`, as: "administrator", does: finish },
   { name: "visit-unknown", path: `${VISITS}/nobody`, as: "administrator", does: seeNoSuch },
   { name: "rate-unknown", path: "/rate/nobody" },
@@ -45,6 +48,30 @@ async function correct(page: Page): Promise<void> {
   await openFirst(page);
   await page.getByRole("button", { name: "Correct report" }).click();
   await page.getByRole("dialog", { name: "Correct report" }).getByText("Now in the report").waitFor();
+}
+
+/** The latest visit with devices: one more of them, found later. */
+async function correctCheck(page: Page): Promise<void> {
+  const get = async (path: string, params = {}): Promise<unknown> => (await page.request.get(path, { params })).json();
+  const places = listDueDevices.output.parse(await get(listDueDevices.path, { by: "2100-01-01" })).data;
+  const clientId = places.toSorted((one, other) => other.devices - one.devices)[0]?.client.id ?? "";
+  const { data } = listVisits.output.parse(await get(listVisits.path, { status: "finished", clientId }));
+  for (const { id } of data) {
+    const { report } = getVisit.output.parse(await get(getVisit.path.replace("{id}", id)));
+    if (report.checks.length === 0) continue;
+    await page.goto(`${VISITS}/${id}`);
+    break;
+  }
+  await page.getByRole("button", { name: "Correct report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct report" });
+  const parts = dialog.getByLabel("What to change");
+  const device = await parts
+    .locator("option")
+    .filter({ hasText: /^Device checked/ })
+    .first()
+    .getAttribute("value");
+  await parts.selectOption(device);
+  await dialog.getByLabel("How it was found").waitFor();
 }
 
 async function finish(page: Page): Promise<void> {
