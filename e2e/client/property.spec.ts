@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { choose } from "../support/choose.ts";
 import { DEMO, signInToPortal } from "../support/accounts.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
-import { register, signInAsStaff } from "../support/people.ts";
+import { register, signInAsClient, signInAsStaff } from "../support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" });
 
@@ -112,4 +112,23 @@ test("the shop's places are one page each, and a part that there is not is no pa
   const answer = await page.goto(`${PROPERTY}/secrets`);
   expect(answer?.status()).toBe(404);
   await page.getByText("This page doesn’t exist in your portal").waitFor();
+});
+
+test("a client sees where the devices are, what was found, and the trend with its numbers", async ({ openVisitor }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page } = await openVisitor({ viewport });
+    await signInAsClient(page.request, "Shop");
+    await page.goto("/client-dashboard/property");
+    await page.getByRole("link", { name: "Plan and Trend" }).click();
+    await page.getByRole("button", { name: /^B3: Bait station 3, / }).click();
+    await page.getByRole("status").filter({ hasText: "Bait station 3" }).waitFor();
+    await expect.poll(() => page.getByRole("row").filter({ hasText: "Insect light trap 12" }).count()).toBe(1);
+    await page.getByRole("button", { name: "By area" }).click();
+    await page.getByText("Show the numbers").last().click();
+    await page.getByRole("table", { name: "By area" }).getByRole("rowheader").first().waitFor();
+    await expectAccessible(page);
+  }
 });

@@ -145,6 +145,13 @@ test("the office writes down a device check that was forgotten, corrects it, and
   await page.keyboard.press("Control+Enter");
   await dialog.waitFor({ state: "hidden" });
   await devices.getByText("Damaged, bait 50% eaten").waitFor();
+  await page.goto(`/admin-dashboard/clients/${clientId ?? ""}/properties/${place}`);
+  await page.getByRole("button", { name: "More: Bait station 4", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Check history" }).press("Enter");
+  const checked = page.getByRole("dialog").getByRole("table");
+  await checked.getByText("Damaged", { exact: false }).first().waitFor();
+  await expectAccessible(page);
+  await page.goto(`/admin-dashboard/visits/${id}`);
 
   await openCorrection(page, "Device checked: Bait station 4, Shed");
   await dialog.getByLabel("Remove this from the report").press("Space");
@@ -152,5 +159,14 @@ test("the office writes down a device check that was forgotten, corrects it, and
   await page.keyboard.press("Control+Enter");
   await dialog.waitFor({ state: "hidden" });
   await devices.getByText(/^Not checked, although it was due/).waitFor();
+  await expectAccessible(page);
+
+  // Whoever plans the next appointments sees it among the devices that are due.
+  await page.goto("/admin-dashboard/devices");
+  await page.getByRole("row", { name: /Greenshank/ }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Missed only").press("Space");
+  await page.waitForURL(/missed=true/);
+  await page.getByRole("row", { name: /Greenshank.* 1 since / }).waitFor();
   await expectAccessible(page);
 });

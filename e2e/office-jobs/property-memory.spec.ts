@@ -1,11 +1,16 @@
-import { getPropertyPlan, installDevice, listPropertyDevices } from "../../src/modules/devices/contract.ts";
+import {
+  getPropertyPlan,
+  installDevice,
+  listPropertyDevices,
+  savePropertyPlan,
+} from "../../src/modules/devices/contract.ts";
 import { listProperties } from "../../src/modules/properties/contract.ts";
 import { pressByKeys, typeByKeys } from "../support/by-keys.ts";
 import { choose } from "../support/choose.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { signInAsClient, signInAsStaff } from "../support/people.ts";
+import { signInAsStaff } from "../support/people.ts";
 import {
   newClient,
   openDay,
@@ -83,7 +88,11 @@ test("a technician checks devices one after the other by their numbers and barco
   await signInAsStaff(manager.request, "manager");
   const client = await newClient(manager, { lastName: "Turnstone" });
   const id = await propertyOf(manager, client.id);
-  await doElsewhere(manager, installDevice, { id, number: 4, kind: "bait-station", area: "Shed", checkEveryDays: 30 });
+  const sheetId = crypto.randomUUID();
+  const sheet = { id: sheetId, kind: "grid", name: "Yard", width: 20, height: 10, feetPerCell: 2 } as const;
+  await doElsewhere(manager, savePropertyPlan, { id, version: 0, sheets: [sheet] });
+  const station = { number: 4, kind: "bait-station", area: "Shed", position: { sheetId, x: 4, y: 3 } } as const;
+  await doElsewhere(manager, installDevice, { id, ...station, checkEveryDays: 30 });
   await doElsewhere(manager, installDevice, { id, number: 7, kind: "rodent-trap", barcode: "GL-0007" });
   await scheduleToday(manager, { client, time: "17:00" });
 
@@ -117,6 +126,9 @@ test("a technician checks devices one after the other by their numbers and barco
   await tapButton(page, "Save check");
   await page.getByText("2 of 2 checked").waitFor();
   await page.getByText("Checked. Activity, Mice: 3, bait 50% eaten").waitFor();
+  await tapChip(page, "Show as", "Plan");
+  await page.getByRole("button", { name: /Bait station 4.*checked\. Activity, Mice: 3/ }).waitFor();
+  await expectAccessible(page);
   await tapLink(page, "Done");
   await page.getByText("2 devices checked").waitFor();
   await saved(page);
@@ -228,23 +240,4 @@ test("a technician scans devices in a row with the camera", async ({ openVisitor
   await tapButton(page, "Close the camera");
   await tapButton(page, "Scan barcodes");
   await expectAccessible(page);
-});
-
-test("a client sees where the devices are, what was found, and the trend with its numbers", async ({ openVisitor }) => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    const { page } = await openVisitor({ viewport });
-    await signInAsClient(page.request, "Shop");
-    await page.goto("/client-dashboard/property");
-    await page.getByRole("link", { name: "Plan and Trend" }).click();
-    await page.getByRole("button", { name: /^B3: Bait station 3, / }).click();
-    await page.getByRole("status").filter({ hasText: "Bait station 3" }).waitFor();
-    await expect.poll(() => page.getByRole("row").filter({ hasText: "Insect light trap 12" }).count()).toBe(1);
-    await page.getByRole("button", { name: "By area" }).click();
-    await page.getByText("Show the numbers").last().click();
-    await page.getByRole("table", { name: "By area" }).getByRole("rowheader").first().waitFor();
-    await expectAccessible(page);
-  }
 });
