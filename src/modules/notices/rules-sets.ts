@@ -156,7 +156,7 @@ const NEW_JERSEY: readonly NoticeRule[] = [
     isOnSite: true,
     category: "7B",
     proofs: ["applicator"],
-    ...readIn({ citation: "N.J.A.C. 7:30-10.4", source: "casetext.com", note: "Bait stations are excepted." }),
+    ...readIn({ citation: "N.J.A.C. 7:30-10.4", source: "casetext.com", note: "Bait stations are exempt." }),
   }),
 ];
 

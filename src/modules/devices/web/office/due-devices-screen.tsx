@@ -64,7 +64,7 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
         />
         <CheckboxField
           label="Missed only"
-          hint="Where a visit left out a device that was due"
+          hint="Where a visit skipped a device that was due"
           checked={missed}
           onChange={({ target }) => void setFilter({ missed: target.checked ? true : null, page: null })}
         />
@@ -75,7 +75,7 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
         words={{
           waiting: "Loading due devices",
           failed: "The due devices could not be loaded.",
-          nothingFound: "Nothing is due by that day",
+          nothingFound: "No due devices match",
         }}
         lines={rows.limit}
         isFiltered={by !== null || missed}
@@ -86,13 +86,13 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
         empty={
           <EmptyState
             title="No device is due"
-            text="Places whose devices have to be checked are listed here, the longest due first."
+            text="Properties with devices to check appear here, the most overdue first."
           />
         }
       >
         {(shown, isStale) => (
           <DataTable
-            caption="Places with due devices"
+            caption="Properties with devices due"
             columns={columnsOf({ planPathOf, appointmentPathOf })}
             rows={shown}
             rowKey={({ propertyId }) => propertyId}
@@ -109,7 +109,7 @@ const TOPICS = [DEVICES, "appointments"] as const;
 const columnsOf = ({ planPathOf, appointmentPathOf }: DueDevicesScreenProps): Column<Row>[] => [
   {
     key: "place",
-    header: "Place",
+    header: "Property",
     isHeading: true,
     cell: ({ client, propertyId, place }) => <RowOpener to={planPathOf(client.id, propertyId)}>{place}</RowOpener>,
   },
