@@ -26,7 +26,8 @@ const STEPS: Partial<Record<Proof, Step>> = {
   call: { label: "I told them by phone", asks: "note" },
 };
 
-export function NoticeSteps({ notice }: { notice: NoticeDetail }) {
+/** Nothing where it is the office that proves it. */
+export function NoticeSteps({ notice }: { notice: Pick<NoticeDetail, "id" | "proofs"> }) {
   const done = useMarkDone();
   const keyOf = useAttemptKey();
   const [asked, setAsked] = useState<Proof | null>(null);
@@ -39,6 +40,7 @@ export function NoticeSteps({ notice }: { notice: NoticeDetail }) {
     const step = STEPS[proof];
     return step ? [{ proof, ...step }] : [];
   });
+  if (steps.length === 0) return null;
   return (
     <div className={styles.choice}>
       {done.isError && <TouchFailure title="It was not saved." error={done.error} />}
