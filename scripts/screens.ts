@@ -22,6 +22,7 @@ import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SIGNING_SCREENS } from "./screens/signing.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
+import { TECH_NOTICE_SCREENS } from "./screens/tech-notices.ts";
 import { TECH_UNSENT_SCREENS } from "./screens/tech-unsent.ts";
 import { TECH_VISIT_SCREENS } from "./screens/tech-visit.ts";
 import { TECH_SCREENS } from "./screens/tech.ts";
@@ -42,6 +43,7 @@ export const SCREENS: Screen[] = [
   ...DOCUMENT_SCREENS,
   ...ISSUE_SCREENS,
   ...NOTICE_SCREENS,
+  ...TECH_NOTICE_SCREENS,
   ...OWN_NOTICE_SCREENS,
   ...REGISTRY_SCREENS,
   ...SAFETY_SCREENS,

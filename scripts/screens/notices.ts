@@ -7,7 +7,6 @@ import {
   type NoticeDetail,
 } from "../../src/modules/notices/contract.ts";
 import type { NoticeRuleKey, NoticeState } from "../../src/modules/notices/rules.ts";
-import { getTechDay } from "../../src/modules/visits/contract.ts";
 import { PEOPLE } from "./registry.ts";
 import { failing, waiting, type Screen } from "./screen.ts";
 
@@ -62,7 +61,7 @@ const nothing = (page: Page) =>
     }),
   );
 
-/** Notices: what is open before visits, and what a technician meets at the door. */
+/** Notices: what is open before visits. */
 export const NOTICE_SCREENS: Screen[] = [
   { name: "notices", path: NOTICES, as: "administrator", does: see("Deadline") },
   { name: "notices-all", path: `${NOTICES}?show=all`, as: "administrator", does: see("Deadline") },
@@ -128,9 +127,6 @@ export const NOTICE_SCREENS: Screen[] = [
     does: see("What is done at this service could not be loaded."),
   },
   { name: "notices-service-work", path: "/admin-dashboard/services", as: "administrator", does: openWork },
-  { name: "notices-tech", path: "/tech", as: "technician", does: openStop },
-  { name: "notices-tech-start", path: "/tech", as: "technician", does: startStop },
-  { name: "notices-tech-failed", path: "/tech", as: "technician", meets: notReadAhead, does: openStop },
 ];
 
 function see(text: string) {
@@ -216,34 +212,4 @@ async function editProperty(page: Page): Promise<void> {
     .getByRole("dialog")
     .getByLabel(/^Map location/)
     .scrollIntoViewIfNeeded();
-}
-
-/** A stop of the day where something is asked that nobody has done, or the next one. */
-async function openStop(page: Page): Promise<void> {
-  const { stops } = getTechDay.output.parse(await (await page.request.get(getTechDay.path)).json());
-  const ahead = stops.filter(({ visit, can }) => visit === null && can.start);
-  const asked = [];
-  for (const { appointmentId } of ahead) {
-    const answer = await page.request.get(listAppointmentNotices.path.replace("{id}", appointmentId));
-    const { data } = listAppointmentNotices.output.parse(await answer.json());
-    if (data.some(({ state }) => state === "open")) asked.push(appointmentId);
-  }
-  await page.goto(`/tech/appointments/${asked[0] ?? ahead[0]?.appointmentId ?? ""}`);
-  await page
-    .getByText(/Before you start|could not be loaded/)
-    .first()
-    .waitFor();
-}
-
-async function startStop(page: Page): Promise<void> {
-  await openStop(page);
-  await page.getByRole("button", { name: "Start the visit" }).click();
-  await page.getByRole("button", { name: "No, just the time" }).click();
-  await page.getByRole("dialog", { name: "Start without it?" }).waitFor();
-}
-
-/** The phone reads them ahead, and shows what it has kept where the server does not answer. */
-async function notReadAhead(page: Page): Promise<void> {
-  await failing("**/api/tech/package*")(page);
-  await failing(ASKED_ADDRESS)(page);
 }
