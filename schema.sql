@@ -2129,7 +2129,7 @@ create table device_check (
   constraint device_check_findings_list CHECK ((jsonb_typeof(findings) = 'array'::text)),
   constraint device_check_status_known CHECK ((status = ANY (ARRAY['ok'::text, 'activity'::text, 'damaged'::text, 'missing'::text, 'inaccessible'::text, 'replaced'::text])))
 );
-CREATE INDEX device_check_by_device ON public.device_check USING btree (device_id, checked_on DESC, checked_at DESC, "position" DESC);
+CREATE INDEX device_check_by_device ON public.device_check USING btree (device_id, checked_on DESC, checked_at DESC, "position" DESC, entry_id DESC);
 
 create table device_missed (
   visit_id uuid not null,

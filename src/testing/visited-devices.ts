@@ -11,19 +11,21 @@ interface VisitedDevices {
   /** The office's own client unless told. */
   clientId?: string;
   day: string;
+  /** Company time; ten o'clock unless told, for a second visit on one day. */
+  startMinute?: number;
   checks: readonly DeviceCheck[];
 }
 
 /** A finished visit of a day at which these devices were checked, and what else was due was missed. Gives its id. */
 export async function visitDevices(
   { world, clientId: own, nadia }: VisitOffice,
-  { propertyId, clientId = own, day, checks }: VisitedDevices,
+  { propertyId, clientId = own, day, startMinute = 600, checks }: VisitedDevices,
 ): Promise<string> {
   const ctx = world.ctx(SYSTEM);
   const whose = { client_id: clientId, technician_id: nadia };
   const appointment = await makeAppointment(ctx, {
     ...whose,
-    ...{ scheduled_on: day, start_minute: 600, status: "completed" },
+    ...{ scheduled_on: day, start_minute: startMinute, status: "completed" },
   });
   const visit = await makeVisit(ctx, {
     ...whose,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthsUpTo, trendOf, type RawCheck, type RawDevice, type TrendFacts } from "./rules-trend.ts";
+import { monthsUpTo, trendOf, type RawChecks, type RawDevice, type TrendFacts } from "./rules-trend.ts";
 
 const device = (told: Partial<RawDevice> & { id: string }): RawDevice => ({
   number: 1,
@@ -9,17 +9,12 @@ const device = (told: Partial<RawDevice> & { id: string }): RawDevice => ({
   isInUse: true,
   ...told,
 });
-let entry = 0;
-const check = (deviceId: string, told: Partial<RawCheck> = {}): RawCheck => ({
-  visitId: "v1",
-  entryId: `e${++entry}`,
+const check = (deviceId: string, told: Partial<RawChecks> = {}): RawChecks => ({
   deviceId,
-  on: "2026-03-03",
-  at: "2026-03-03T15:00:00.000Z",
-  position: 0,
   status: "ok",
   findings: [],
   baitEatenPercent: null,
+  days: ["2026-03-03"],
   ...told,
 });
 const trend = (told: Partial<TrendFacts>) =>
@@ -37,22 +32,25 @@ describe("months", () => {
 test("what happened before the first month counts nowhere", () => {
   const { checked, active, byPest } = trend({
     devices: [device({ id: "a" })],
-    checks: [check("a", { on: "2026-01-31", status: "activity", findings: [{ pest: "Mice", count: 4 }] })],
+    checks: [check("a", { days: ["2026-01-31"], status: "activity", findings: [{ pest: "Mice", count: 4 }] })],
     findings: [{ on: "2026-01-31", pest: "Ants", count: 3, where: "" }],
-    missed: [{ deviceId: "a", on: "2026-01-31" }],
+    missed: [{ on: "2026-01-31", devices: 1 }],
   });
   expect([checked, active, byPest]).toEqual([[0, 0], [0, 0], []]);
 });
 
-test("of two checks on one visit the later counts, by the clock, and at one moment by the place in the report", () => {
-  const devices = [device({ id: "a" })];
-  const first = check("a", { status: "activity", at: "2026-03-03T15:00:00Z", position: 5 });
-  const later = check("a", { status: "ok", at: "2026-03-03T15:01:00.5+00:00", position: 0 });
-  expect(trend({ devices, checks: [later, first] })).toMatchObject({ checked: [0, 1], active: [0, 0] });
-  const same = check("a", { status: "activity", at: "2026-03-03T15:01:00.500Z", position: 1 });
-  expect(trend({ devices, checks: [same, later, first] })).toMatchObject({ checked: [0, 1], active: [0, 1] });
-  const other = check("a", { visitId: "v2", status: "ok" });
-  expect(trend({ devices, checks: [first, other] })).toMatchObject({ checked: [0, 2], active: [0, 1] });
+test("what says the same counts on each of its days", () => {
+  const days = ["2026-03-03", "2026-02-10", "2026-03-03", "2026-01-31"];
+  const checks = [check("a", { days, status: "activity", findings: [{ pest: "Mice", count: 2 }] })];
+  const missed = [
+    { on: "2026-02-10", devices: 3 },
+    { on: "2026-02-11", devices: 4 },
+  ];
+  expect(trend({ devices: [device({ id: "a" })], checks, missed })).toMatchObject({
+    ...{ checked: [1, 2], active: [1, 2], missed: [7, 0] },
+    byPest: [{ pest: "Mice", total: 6, counts: [2, 4] }],
+    byDevice: [{ deviceId: "a", total: 3, checked: [1, 2], counts: [1, 2] }],
+  });
 });
 
 test.each([
@@ -77,10 +75,7 @@ test("a place goes on with the device that replaced another", () => {
     device({ id: "old", isInUse: false, number: 4 }),
     device({ id: "new", replacesId: "old", number: 4, area: "Pantry" }),
   ];
-  const checks = [
-    check("old", { on: "2026-02-10", status: "activity" }),
-    check("new", { visitId: "v2", status: "activity" }),
-  ];
+  const checks = [check("old", { days: ["2026-02-10"], status: "activity" }), check("new", { status: "activity" })];
   const { byDevice, byArea } = trend({ devices, checks });
   expect(byDevice).toEqual([
     { deviceId: "new", number: 4, kind: "bait-station", area: "Pantry", total: 2, checked: [1, 1], counts: [1, 1] },

@@ -1,17 +1,14 @@
 import type { DeviceTrend } from "./contract-trend.ts";
 import { countsAsCheck, showsActivity, type CheckStatus, type DeviceKind, type Sighting } from "./rules.ts";
 
-/** One check as it was written down. */
-export interface RawCheck {
-  visitId: string;
-  entryId: string;
+/** Checks of a device that say the same, each as it was written down; of two on one visit only the later is among them. */
+export interface RawChecks {
   deviceId: string;
-  on: string;
-  at: string;
-  position: number;
   status: CheckStatus;
   findings: readonly Sighting[];
   baitEatenPercent: number | null;
+  /** The day of each, in any order; a day with two visits comes twice. */
+  days: readonly string[];
 }
 
 /** What somebody found on a visit beside the devices. */
@@ -29,13 +26,20 @@ export interface RawDevice {
   isInUse: boolean;
 }
 
+/** How many devices visits of a day missed. */
+export interface RawMissed {
+  on: string;
+  devices: number;
+}
+
 export interface TrendFacts {
   /** `2026-03`, the oldest first. */
   months: readonly string[];
   devices: readonly RawDevice[];
-  checks: readonly RawCheck[];
+  /** Those with the oldest check first. */
+  checks: readonly RawChecks[];
   findings: readonly RawFinding[];
-  missed: readonly { deviceId: string; on: string }[];
+  missed: readonly RawMissed[];
 }
 
 /** Names beyond this are the rarest ones. */
@@ -44,33 +48,34 @@ const MAX_NAMES = 50;
 /** What devices and visits showed, month by month, from what was written down and nothing else. */
 export function trendOf({ months, devices, checks, findings, missed }: TrendFacts): DeviceTrend {
   const turns = new Map(months.map((month, turn) => [month, turn]));
-  const turnOf = (day: string) => turns.get(day.slice(0, 7));
-  const last = lastChecks(checks).filter(({ on }) => turnOf(on) !== undefined);
-  const got = last.filter(({ status }) => countsAsCheck(status));
-  const active = last.filter(showsActivity);
+  const turnsOf = (days: readonly string[]) => days.flatMap((day) => turns.get(day.slice(0, 7)) ?? []);
+  const inMonths = checks
+    .map(({ days, ...rest }) => ({ ...rest, turns: turnsOf(days) }))
+    .filter(({ turns }) => turns.length > 0);
+  const got = inMonths.filter(({ status }) => countsAsCheck(status));
+  const active = inMonths.filter(showsActivity);
   const places = placesOf(devices);
   const areaOf = (deviceId: string) => places.get(deviceId)?.area ?? "";
-  const found = findings.filter(({ count }) => count !== 0);
+  const found = findings
+    .filter(({ count }) => count !== 0)
+    .map(({ on, ...rest }) => ({ ...rest, turns: turnsOf([on]) }));
 
-  const counts = (events: readonly { on: string; weight?: number }[]): number[] => {
+  const counts = (events: readonly Counted[]): number[] => {
     const row = months.map(() => 0);
-    for (const { on, weight = 1 } of events) {
-      const turn = turnOf(on);
-      if (turn !== undefined) row[turn] = (row[turn] ?? 0) + weight;
-    }
+    for (const { turns, weight = 1 } of events) for (const turn of turns) row[turn] = (row[turn] ?? 0) + weight;
     return row;
   };
   const named = (events: readonly NamedEvent[]) => namedCounts(events, counts);
 
   const pests: NamedEvent[] = [
-    ...last.flatMap(({ on, findings }) =>
-      findings.map(({ pest, count }) => ({ on, name: pest, weight: count ?? UNCOUNTED })),
+    ...inMonths.flatMap(({ turns, findings }) =>
+      findings.map(({ pest, count }) => ({ turns, name: pest, weight: count ?? UNCOUNTED })),
     ),
-    ...found.map(({ on, pest, count }) => ({ on, name: pest, weight: count ?? UNCOUNTED })),
+    ...found.map(({ turns, pest, count }) => ({ turns, name: pest, weight: count ?? UNCOUNTED })),
   ];
   const areas: NamedEvent[] = [
-    ...active.map(({ on, deviceId }) => ({ on, name: areaOf(deviceId) })),
-    ...found.map(({ on, where }) => ({ on, name: where })),
+    ...active.map(({ turns, deviceId }) => ({ turns, name: areaOf(deviceId) })),
+    ...found.map(({ turns, where }) => ({ turns, name: where })),
   ];
   const byPlace = <Event extends { deviceId: string }>(events: readonly Event[]) =>
     Map.groupBy(events, ({ deviceId }) => places.get(deviceId)?.id ?? "");
@@ -79,7 +84,7 @@ export function trendOf({ months, devices, checks, findings, missed }: TrendFact
     months: [...months],
     checked: counts(got),
     active: counts(active),
-    missed: counts(missed),
+    missed: counts(missed.map(({ on, devices }) => ({ turns: turnsOf([on]), weight: devices }))),
     byPest: named(pests).map(({ name, ...rest }) => ({ pest: name, ...rest })),
     byArea: named(areas).map(({ name, ...rest }) => ({ area: name, ...rest })),
     byDevice: [...new Set(places.values())]
@@ -93,32 +98,20 @@ export function trendOf({ months, devices, checks, findings, missed }: TrendFact
   };
 }
 
-interface NamedEvent {
-  on: string;
-  name: string;
+/** What happened in each of these months (by their place among all), so many times as it weighs. */
+interface Counted {
+  turns: readonly number[];
   weight?: number;
+}
+
+interface NamedEvent extends Counted {
+  name: string;
 }
 
 /** A pest that was there and that nobody counted was one. */
 const UNCOUNTED = 1;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** Of a device that was checked twice on one visit, the later check counts. */
-function lastChecks(checks: readonly RawCheck[]): RawCheck[] {
-  const last = new Map<string, RawCheck>();
-  for (const check of checks) {
-    const key = `${check.visitId} ${check.deviceId}`;
-    const known = last.get(key);
-    if (known === undefined || isLater(check, known)) last.set(key, check);
-  }
-  return [...last.values()];
-}
-
-function isLater(one: RawCheck, other: RawCheck): boolean {
-  const apart = Date.parse(one.at) - Date.parse(other.at) || one.position - other.position;
-  return apart === 0 ? one.entryId > other.entryId : apart > 0;
-}
 
 /** Of each device, the one that stands at its place now, whichever way it came there. */
 function placesOf(devices: readonly RawDevice[]): Map<string, RawDevice> {

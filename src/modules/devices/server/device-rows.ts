@@ -37,12 +37,14 @@ export const MISSED_SINCE = `(
   where missed.device_id = device.id and missed.missed_on > coalesce(device.last_checked_on, '-infinity')
 )`;
 
+/** Of `device`: asked one by one by the index of replaced ones; joined, the database would read all devices there are. */
+const REPLACED_BY = "(select successor.id from device as successor where successor.replaces_id = device.id)";
+
 const DEVICES = `
-  select device.*, product.name as product_name, successor.id as replaced_by, to_jsonb(last) as last_check,
+  select device.*, product.name as product_name, ${REPLACED_BY} as replaced_by, to_jsonb(last) as last_check,
     ${MISSED_SINCE} as missed_since
   from device
   left join product on product.id = device.product_id
-  left join device as successor on successor.replaces_id = device.id
   left join lateral (
     select ${CHECK_COLUMNS} from ${CHECK_TABLES} where checked.device_id = device.id
     order by ${LATEST_FIRST} limit 1

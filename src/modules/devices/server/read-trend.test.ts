@@ -8,6 +8,7 @@ import { manager } from "../../../testing/offices/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { getDeviceTrend, getOwnDeviceTrend, getPropertyPlan, listOwnDevices, savePropertyPlan } from "../contract.ts";
 import { deviceCheck, makeDevice } from "../factories.ts";
+import { checksToCount } from "./read-trend.ts";
 import { figuresOf, recomputeTrend } from "../../../testing/recompute-trend.ts";
 import { visitDevices } from "../../../testing/visited-devices.ts";
 
@@ -73,6 +74,66 @@ test("the trend is what the raw rows add up to, by another way", async () => {
   expect(own.body).toEqual(body);
   expect((await office.world.call(manager, getDeviceTrend, { id, months: "36" })).body.active.at(-12)).toBe(0);
   expect(await office.world.call(manager, getDeviceTrend, { id, months: "37" })).toMatchObject({ status: 422 });
+});
+
+test("of two checks on one visit the later counts, by the clock, and at one moment by the place in the report", async () => {
+  const ctx = office.world.ctx(SYSTEM);
+  const at = { property_id: id, installed_on: "2025-01-01" };
+  const [one, two] = [await makeDevice(ctx, { ...at, number: 1 }), await makeDevice(ctx, { ...at, number: 2 })];
+  const mice = { status: "activity" as const, findings: [{ pest: "Mice", count: 2 }] };
+  const [early, late] = [{ checkedAt: "2026-02-02T15:00:00.000Z" }, { checkedAt: "2026-02-02T15:00:00.500Z" }];
+  await visited("2026-02-02", [
+    ...[deviceCheck(one.id, late), deviceCheck(one.id, { ...mice, ...early })],
+    ...[deviceCheck(two.id, late), deviceCheck(two.id, { ...mice, ...late })],
+  ]);
+  // Another visit on the same day is another check.
+  await visitDevices(office, {
+    ...{ propertyId: id, day: "2026-02-02", startMinute: 900 },
+    checks: [deviceCheck(two.id, early)],
+  });
+  const { body } = await office.world.call(manager, getDeviceTrend, { id, months: "2" });
+  expect(body).toMatchObject({ checked: [3, 0], active: [1, 0], byPest: [{ pest: "Mice", total: 2 }] });
+  expect(body.byDevice.map(({ total, checked }) => [total, checked])).toEqual([
+    [0, [1, 0]],
+    [1, [2, 0]],
+  ]);
+});
+
+test("a name is written as whoever found it first wrote it", async () => {
+  const device = await makeDevice(office.world.ctx(SYSTEM), { property_id: id, installed_on: "2025-01-01" });
+  for (const [day, pest] of [
+    ["2026-03-01", "MICE"],
+    ["2026-02-01", "House mice"],
+    ["2026-02-15", "house Mice"],
+    ["2026-02-20", "mice"],
+  ] as const)
+    await visited(day, [deviceCheck(device.id, { status: "activity", findings: [{ pest, count: 1 }] })]);
+  const { body } = await office.world.call(manager, getDeviceTrend, { id, months: "2" });
+  expect(body.byPest.map(({ pest }) => pest)).toEqual(["House mice", "mice"]);
+});
+
+test("years of checks are as few rows to read as they say different things", async () => {
+  const { world } = office;
+  const device = await makeDevice(world.ctx(SYSTEM), { property_id: id, installed_on: "2025-01-01" });
+  const mice = { status: "activity" as const, findings: [{ pest: "Mice", count: 2 }] };
+  const read = async () => {
+    const rows = await checksToCount(world.db, { propertyId: id, from: "2025-01-01" });
+    return rows.map(({ status, days }) => [status, days.length]);
+  };
+  await visited("2025-01-15", [deviceCheck(device.id)]);
+  await visited("2025-01-16", [deviceCheck(device.id, mice)]);
+  expect(await read()).toEqual([
+    ["ok", 1],
+    ["activity", 1],
+  ]);
+  for (let month = 2; month <= 12; month += 1) {
+    const day = `2025-${String(month).padStart(2, "0")}-15`;
+    await visited(day, [deviceCheck(device.id, month % 2 === 0 ? mice : {})]);
+  }
+  expect(await read()).toEqual([
+    ["ok", 6],
+    ["activity", 7],
+  ]);
 });
 
 test("clients see their own devices, and a user of other places none", async () => {
