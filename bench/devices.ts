@@ -22,6 +22,9 @@ const LOOKS = [
   { name: "the history of a device", path: `/api/devices/${DEVICE}` },
 ].map((look, index) => ({ ...look, key: `look-${index}` }));
 
+/** There are six looks, each at three servers. */
+const PACE = { rounds: 3, seconds: 2 };
+
 export async function* measureDevices(
   few: Stage,
   many: Stage,
@@ -31,6 +34,7 @@ export async function* measureDevices(
   yield* compareLooks({
     many,
     looks: LOOKS,
+    pace: PACE,
     cookie: people.many.cookie,
     load: { few: people.few.load, many: people.many.load },
     sizes: { few: rows.few.toLocaleString("en-US"), many: `${rows.many.toLocaleString("en-US")} devices` },

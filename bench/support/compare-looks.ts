@@ -1,5 +1,5 @@
 import type { Figure } from "./figure.ts";
-import { comparisonOf, inWords, ratesInTurns, type Load } from "./load.ts";
+import { comparisonOf, inWords, ratesInTurns, type Load, type Pace } from "./load.ts";
 import { openRecorded, type Statement } from "./recorded.ts";
 import { startBareServer, type Stage } from "./stage.ts";
 
@@ -21,6 +21,8 @@ interface Compared {
   load: Record<"few" | "many", (path: string) => Load>;
   /** How large both are: `2,000,000 invoices`. */
   sizes: Record<"few" | "many", string>;
+  /** Where it is not the usual. */
+  pace?: Pace;
 }
 
 const GROWTH = 1.2;
@@ -30,11 +32,11 @@ const SHARE_OF_BARE = 0.5;
  * Of one look after another: what it costs in the large company against the small one, and its share of a bare route's
  * requests a second with the same statements.
  */
-export async function* compareLooks({ many, looks, cookie, load, sizes }: Compared): AsyncGenerator<Figure> {
+export async function* compareLooks({ many, looks, cookie, load, sizes, pace }: Compared): AsyncGenerator<Figure> {
   const asked = looks.map(({ path, key }) => ({ key, url: load.many(path).url }));
   const bare = await startBareServer({ databaseUrl: many.databaseUrl, reads: await statementsOf(many, asked, cookie) });
   for (const { name, path, key, growth = GROWTH } of looks) {
-    const rounds = await ratesInTurns([load.many(path), { url: `${bare.url}/${key}` }, load.few(path)]);
+    const rounds = await ratesInTurns([load.many(path), { url: `${bare.url}/${key}` }, load.few(path)], pace);
     const [cost, share] = [comparisonOf(rounds, 2, 0), comparisonOf(rounds, 0, 1)];
     yield {
       name: `${name}: cost at ${sizes.many} against ${sizes.few}`,

@@ -10,17 +10,22 @@ export interface Load {
 }
 
 const CONNECTIONS = 16;
-const SECONDS = 3;
-const ROUNDS = 5;
+
+/** How many rounds, and for how many seconds each load is asked in one. */
+export interface Pace {
+  rounds: number;
+  seconds: number;
+}
+const USUAL: Pace = { rounds: 5, seconds: 3 };
 
 /** Answers in a second under 16 connections; every answer has to be a success. */
-async function rateOf({ url, method = "GET", headers = {}, next }: Load): Promise<number> {
+async function rateOf({ url, method = "GET", headers = {}, next }: Load, seconds: number): Promise<number> {
   const result = await autocannon({
     url,
     method,
     headers,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
     ...(next
       ? {
           requests: [
@@ -52,16 +57,16 @@ export interface Comparison {
 }
 
 /** Answers a second of each, in turns, so that a slow minute of the machine hurts all: a row for each round. */
-export async function ratesInTurns(loads: readonly Load[]): Promise<number[][]> {
-  for (const load of loads) await rateOf(load);
+export async function ratesInTurns(loads: readonly Load[], { rounds: count, seconds } = USUAL): Promise<number[][]> {
+  for (const load of loads) await rateOf(load, seconds);
   const rounds: number[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const rates: number[] = [];
     // Each is first as often as the others.
     for (let turn = 0; turn < loads.length; turn += 1) {
       const index = (round + turn) % loads.length;
       const load = loads[index];
-      if (load) rates[index] = await rateOf(load);
+      if (load) rates[index] = await rateOf(load, seconds);
     }
     rounds.push(rates);
   }
