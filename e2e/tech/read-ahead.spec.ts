@@ -1,7 +1,8 @@
-import { installDevice } from "../../src/modules/devices/contract.ts";
+import { installDevice, listPropertyDevices } from "../../src/modules/devices/contract.ts";
 import { reportIssue } from "../../src/modules/issues/contract.ts";
 import { listAppointmentNotices } from "../../src/modules/notices/contract.ts";
 import { SLOWNESS } from "../support/browser.ts";
+import { choose } from "../support/choose.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
@@ -124,6 +125,29 @@ test(
     const check = page.getByRole("dialog");
     await tap(check.getByRole("button", { name: /^Save/ }));
     await page.getByText("1 of 1 checked").waitFor();
+
+    // What is set up is on the plan at once, and is checked before the office has heard of it.
+    await tapButton(page, "Install a device");
+    const install = page.getByRole("dialog", { name: "Install a device" });
+    await choose(install.getByLabel("Kind"), "Rodent trap");
+    await type(page, "Number on its label", "7");
+    await tap(install.getByRole("button", { name: "Install", exact: true }));
+    await install.getByText("A device here has this number already.").waitFor();
+    await type(page, "Number on its label", "14");
+    await tap(install.getByRole("button", { name: "Install", exact: true }));
+    await page.getByText("1 of 2 checked").waitFor();
+    await page.reload();
+    await page.getByText("1 of 2 checked").waitFor();
+    await type(page, "Number or barcode", "14");
+    await tapButton(page, "Check");
+    await tapChip(page, "How did you find it?", "No activity");
+    await tap(page.getByRole("dialog").getByRole("button", { name: /^Save/ }));
+    await page.getByText("2 of 2 checked").waitFor();
+    await tapButton(page, "Show");
+    const unsent = page.getByRole("dialog", { name: "Not sent yet" });
+    await unsent.getByText(`Device 14 installed: ${client.name}`).waitFor();
+    await expectAccessible(page);
+    await tap(unsent.getByRole("button", { name: "Close" }));
     await atThumb(page.getByRole("link", { name: "Done" }));
     await tapLink(page, "Done");
 
@@ -156,7 +180,12 @@ test(
     expect(data.filter(({ state }) => state !== "not-needed").map(({ state, reason }) => ({ state, reason }))).toEqual(
       expect.arrayContaining([{ state: "overridden", reason: "Read to the client at the door" }]),
     );
-    expect((await visitOf(page, id)).report.checks).toHaveLength(1);
+    expect((await visitOf(page, id)).report.checks).toHaveLength(2);
+    const { data: devices } = await doElsewhere(manager, listPropertyDevices, { id: propertyId });
+    expect(devices.map(({ number, kind }) => [number, kind])).toEqual([
+      [7, "bait-station"],
+      [14, "rodent-trap"],
+    ]);
     const [stop] = (await dayOf(page)).stops.filter(({ appointmentId }) => appointmentId === appointment.id);
     expect(stop?.arrival).toBeNull();
   },

@@ -19,7 +19,7 @@ const NUMBER = `Please enter a number from 1 to ${MAX_DEVICE_NUMBER}`;
 const EVERY = `Please enter 1 to ${MAX_CHECK_DAYS} days`;
 const BARCODE = "Please enter a barcode of up to 60 letters and digits";
 
-const barcode = z
+export const Barcode = z
   .string(BARCODE)
   .trim()
   .max(60, BARCODE)
@@ -39,7 +39,7 @@ export type Position = z.infer<typeof Position>;
 
 const area = z.string().trim().max(120, "Please keep this under 121 characters").default("");
 const openBarcode = z
-  .union([barcode, z.null()])
+  .union([Barcode, z.null()])
   .default(null)
   .transform((code) => (code === "" ? null : code));
 
@@ -148,7 +148,7 @@ export const findDeviceByBarcode = endpoint({
   summary:
     "The device in use that carries a barcode, at one property or anywhere; technicians find those of places that they are sent to",
   access: READ,
-  input: z.object({ barcode: barcode.min(1, BARCODE), propertyId: PropertyId.optional() }),
+  input: z.object({ barcode: Barcode.min(1, BARCODE), propertyId: PropertyId.optional() }),
   output: z.object({ device: Device, place: z.string() }),
   errors: ["devices.not_found"],
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { APPOINTMENT_STATUSES } from "#modules/appointments/rules.ts";
+import { DeviceSetup } from "#modules/devices/contract.ts";
 import { endpoint } from "#platform/contract.ts";
 import { pageFields, Pagination } from "#platform/lists.ts";
 import { Clash, instant, ReportChanges } from "./contract-report.ts";
@@ -63,7 +64,15 @@ const Arrival = z.object({
   minutes: z.number().int().min(ARRIVAL_MINUTES.least).max(ARRIVAL_MINUTES.most),
 });
 
-export const PhoneAction = z.discriminatedUnion("kind", [Start, PhoneReport, Finish, Arrival]);
+const Device = z.object({
+  kind: z.literal("device"),
+  visitId,
+  /** The property whose plan the phone showed. */
+  propertyId: z.uuid(),
+  setup: DeviceSetup,
+});
+
+export const PhoneAction = z.discriminatedUnion("kind", [Start, PhoneReport, Device, Finish, Arrival]);
 export type PhoneAction = z.infer<typeof PhoneAction>;
 
 export const PhoneCommand = z.object({
@@ -126,6 +135,7 @@ export const deliverCommand = endpoint({
     "visits.too_many_entries",
     "visits.id_taken",
     "files.not_found",
+    "devices.id_taken",
   ],
 });
 
@@ -153,7 +163,7 @@ export const VisitClash = z.object({
   what: z.string(),
   /** What was recorded and is not part of the visit, in the order of its recording. */
   kept: z.array(
-    z.object({ at: z.string(), kind: z.enum(["start", "report", "finish", "arrival"]), words: z.string() }),
+    z.object({ at: z.string(), kind: z.enum(["start", "report", "device", "finish", "arrival"]), words: z.string() }),
   ),
   settled: z.object({ at: z.string(), by: z.string(), decision: z.enum(CLASH_DECISIONS), note: z.string() }).nullable(),
   /** The decisions that there are: those that can be carried out, for whoever may decide. */

@@ -5,12 +5,21 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
 import { announce } from "#platform/server/live/realtime.ts";
 import { onTaken } from "./install-device.ts";
-import { deviceNotFound, DEVICES, findReadablePlace, holdChangeablePlace, type Place } from "./find-place.ts";
+import {
+  deviceNotFound,
+  DEVICES,
+  findReadablePlace,
+  holdChangeablePlace,
+  type HoldPlace,
+  type Place,
+} from "./find-place.ts";
 
 export interface SeenDevice {
   id: string;
   /** As it was when the person looked at it. */
   version: number;
+  /** Who may change it, where the caller has judged that itself. */
+  hold?: HoldPlace;
 }
 
 export type HeldDevice = Selectable<Database["device"]>;
@@ -34,11 +43,11 @@ interface Change {
  *
  * @throws AppError devices.not_found | devices.changed_meanwhile | devices.removed | request.forbidden
  */
-export function changeDevice(ctx: Ctx, { id, version }: SeenDevice, request: Change): Promise<void> {
+export function changeDevice(ctx: Ctx, { id, version, hold }: SeenDevice, request: Change): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const seen = await ctx.db.selectFrom("device").select("property_id").where("id", "=", id).executeTakeFirst();
-    if (!seen || !(await findReadablePlace(ctx, seen.property_id))) throw deviceNotFound();
-    const place = await holdChangeablePlace(ctx, seen.property_id);
+    if (!seen || !(hold || (await findReadablePlace(ctx, seen.property_id)))) throw deviceNotFound();
+    const place = await (hold ?? holdChangeablePlace)(ctx, seen.property_id);
     const row = await ctx.db.selectFrom("device").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     // It went to another property with the merge of two clients: whoever looks again finds it there.
     if (!row || row.property_id !== place.id) throw changedMeanwhile();

@@ -49,6 +49,19 @@ export async function holdChangeablePlace(ctx: Ctx, id: string): Promise<Place> 
   return place;
 }
 
+/**
+ * The same for whoever delivers what was done there: the caller has judged that they were there, perhaps weeks ago.
+ *
+ * @throws AppError properties.not_found also where the place is archived meanwhile
+ */
+export async function holdVisitedPlace(ctx: Ctx, id: string): Promise<Place> {
+  const place = (await placesOf({ ...ctx, actor: SYSTEM }, [id], holdOne)).get(id);
+  if (!place || place.isArchived) throw placeNotFound();
+  return place;
+}
+
+export type HoldPlace = typeof holdChangeablePlace;
+
 /** A place of the client who asks; undefined for every other. */
 export async function findSeenPlace(ctx: Ctx, id: string): Promise<Place | undefined> {
   const place = (await placesOf(ctx, [id], findProperties)).get(id);

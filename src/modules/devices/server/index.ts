@@ -5,6 +5,7 @@ import { planFileOwners } from "./plan-files.ts";
 import { deviceRoutes } from "./routes.ts";
 import "./tables.ts";
 
+export { applySetup, type AppliedSetup } from "./apply-setup.ts";
 export { countDevices, devicesThere, missedByVisit, namesOfDevices, type NamedDevice } from "./find-missed.ts";
 export { deviceRecords } from "./keep-client-records.ts";
 export { findPaperPlan, type PaperPlan } from "./find-paper-plan.ts";

@@ -9,7 +9,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { installDevice as endpoint, Position } from "../contract.ts";
 import { isOnSheet, MAX_DEVICES, sizeOfSheet } from "../rules.ts";
 import { companyToday } from "./device-rows.ts";
-import { DEVICES, holdChangeablePlace } from "./find-place.ts";
+import { DEVICES, holdChangeablePlace, type HoldPlace } from "./find-place.ts";
 import { lockPlan } from "./lock-plan.ts";
 
 /** Two people at once could pass the limit otherwise: the numbers are unique, how many there are is not. */
@@ -24,9 +24,10 @@ const COUNT = "select count(*)::int as devices from device where device.property
 export function installDevice(
   ctx: Ctx,
   { id: propertyId, deviceId, position, installedOn, ...told }: z.output<typeof endpoint.input>,
+  hold: HoldPlace = holdChangeablePlace,
 ): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const place = await holdChangeablePlace(ctx, propertyId);
+    const place = await hold(ctx, propertyId);
     const on = await dayOf(ctx, installedOn);
     await lockPlan(ctx, propertyId);
     await checkCount(ctx, propertyId);

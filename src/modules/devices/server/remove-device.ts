@@ -36,13 +36,13 @@ export const removeDevice = (ctx: Ctx, seen: SeenDevice, { on, why }: Removal): 
  */
 export async function replaceDevice(
   ctx: Ctx,
-  { id, version, deviceId, kind, barcode, on, why }: z.output<typeof replaceEndpoint.input>,
+  { id, version, hold, deviceId, kind, barcode, on, why }: z.output<typeof replaceEndpoint.input> & SeenDevice,
 ): Promise<string> {
   const newOne = deviceId ?? newId();
   let day = "";
   await changeDevice(
     ctx,
-    { id, version },
+    { id, version, ...(hold && { hold }) },
     {
       action: "replaced",
       change: async (row, ctx) => {

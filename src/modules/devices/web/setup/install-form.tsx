@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { randomId } from "#platform/web/random-id.ts";
 import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
 import type { Device, Plan } from "../../contract.ts";
 import { DEVICE_KIND_LABELS, DEVICE_KINDS, type DeviceKind } from "../../rules.ts";
@@ -7,15 +8,24 @@ import { deviceName } from "../device-words.ts";
 import { BarcodeField } from "./barcode-field.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { SetupSheet } from "./setup-sheet-form.tsx";
+import { installFaults } from "./setup-faults.ts";
+import type { Later } from "./setup-kinds.ts";
 import { useSetup } from "./use-setup.ts";
 
 /** Most companies check once a month; the office can say otherwise. */
 const USUAL_DAYS = "30";
 
+interface InstallFormProps {
+  plan: Plan;
+  later: Later;
+  onClose: () => void;
+}
+
 /** Sets up a device where the technician stands. */
-export function InstallForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+export function InstallForm({ plan, later, onClose }: InstallFormProps) {
   const install = useInstallDevice();
-  const { faults, fault, isBusy, refuse, send } = useSetup();
+  const { faults, fault, isBusy, refuse, carryOut } = useSetup(later);
+  const [deviceId] = useState(randomId);
   const [kind, setKind] = useState<DeviceKind | "">("");
   const [number, setNumber] = useState(String(plan.nextNumber));
   const [barcode, setBarcode] = useState("");
@@ -23,15 +33,20 @@ export function InstallForm({ plan, onClose }: { plan: Plan; onClose: () => void
   const [days, setDays] = useState(USUAL_DAYS);
   const [position, setPosition] = useState<Device["position"]>(null);
   const submit = () => {
-    if (kind === "") {
-      refuse({ kind: "Please choose a kind" });
+    const checkEveryDays = days.trim() === "" ? null : Number(days);
+    const found = installFaults(plan, { kind, number: Number(number), barcode: barcode.trim(), checkEveryDays });
+    if (kind === "" || Object.keys(found).length > 0) {
+      refuse(found);
       return;
     }
-    void send(async () => {
-      const checkEveryDays = days.trim() === "" ? null : Number(days);
-      const told = { kind, number: Number(number), barcode, area, position, checkEveryDays };
-      return `${deviceName(await install.mutateAsync({ id: plan.propertyId, ...told }))} was installed`;
-    }, onClose);
+    const code = barcode.trim() === "" ? null : barcode.trim();
+    const told = { deviceId, kind, number: Number(number), barcode: code, area: area.trim(), position, checkEveryDays };
+    void carryOut({
+      setup: { what: "install", ...told },
+      send: () => install.mutateAsync({ id: plan.propertyId, ...told }),
+      done: `${deviceName({ kind, number: told.number })} was installed`,
+      onDone: onClose,
+    });
   };
   return (
     <SetupSheet

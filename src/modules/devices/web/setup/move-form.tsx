@@ -5,23 +5,33 @@ import { useMoveDevice } from "../api.ts";
 import { deviceName } from "../device-words.ts";
 import { PlaceField } from "./place-field.tsx";
 import { SetupSheet } from "./setup-sheet-form.tsx";
+import type { Later } from "./setup-kinds.ts";
 import { useSetup } from "./use-setup.ts";
 
 interface MoveFormProps {
   plan: Plan;
   device: Device;
+  later: Later;
   onClose: () => void;
 }
 
 /** It stands elsewhere from now on: on the plan, in words, or both. */
-export function MoveForm({ plan, device, onClose }: MoveFormProps) {
+export function MoveForm({ plan, device, later, onClose }: MoveFormProps) {
   const move = useMoveDevice();
-  const { faults, fault, isBusy, send } = useSetup();
+  const { faults, fault, isBusy, carryOut } = useSetup(later);
   const [area, setArea] = useState(device.area);
   const [position, setPosition] = useState(device.position);
-  const { id, version } = device;
-  const submit = () =>
-    void send(async () => `${deviceName(await move.mutateAsync({ id, version, position, area }))} was moved`, onClose);
+  const { id, version, number } = device;
+  const submit = () => {
+    const told = { position, area: area.trim() };
+    const from = { position: device.position, area: device.area };
+    void carryOut({
+      setup: { what: "move", deviceId: id, number, ...told, from },
+      send: () => move.mutateAsync({ id, version, ...told }),
+      done: `${deviceName(device)} was moved`,
+      onDone: onClose,
+    });
+  };
   return (
     <SetupSheet
       title={`Move ${deviceName(device)}`}

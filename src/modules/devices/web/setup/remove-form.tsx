@@ -4,19 +4,29 @@ import type { Device } from "../../contract.ts";
 import { useRemoveDevice } from "../api.ts";
 import { deviceName } from "../device-words.ts";
 import { SetupSheet } from "./setup-sheet-form.tsx";
+import type { Later } from "./setup-kinds.ts";
 import { useSetup } from "./use-setup.ts";
 import styles from "./setup-panel.module.css";
 
+interface RemoveFormProps {
+  device: Device;
+  later: Later;
+  onClose: () => void;
+}
+
 /** Asks once: nothing puts it back but installing one anew. */
-export function RemoveForm({ device, onClose }: { device: Device; onClose: () => void }) {
+export function RemoveForm({ device, later, onClose }: RemoveFormProps) {
   const remove = useRemoveDevice();
-  const { faults, fault, isBusy, send } = useSetup();
+  const { faults, fault, isBusy, carryOut } = useSetup(later);
   const [why, setWhy] = useState("");
+  const { id, version, number } = device;
   const submit = () =>
-    void send(async () => {
-      await remove.mutateAsync({ id: device.id, version: device.version, why });
-      return `${deviceName(device)} was removed`;
-    }, onClose);
+    void carryOut({
+      setup: { what: "remove", deviceId: id, number, why },
+      send: () => remove.mutateAsync({ id, version, why }),
+      done: `${deviceName(device)} was removed`,
+      onDone: onClose,
+    });
   return (
     <SetupSheet
       title={`Remove ${deviceName(device)}?`}

@@ -2,20 +2,35 @@ import { useState } from "react";
 import { announce } from "#ui/announcer.tsx";
 import { isCallError } from "#platform/web/call.ts";
 import { useFailureText } from "#ui/fields/use-failure-text.ts";
+import type { DeviceSetup } from "../../contract.ts";
+import type { Later } from "./setup-kinds.ts";
 
-/** Sends once at a time and keeps what was refused, by field; what was typed stays. */
-export function useSetup() {
+interface Work {
+  setup: DeviceSetup;
+  /** The same at the server, at once. */
+  send: () => Promise<unknown>;
+  /** What was done, as it is announced. */
+  done: string;
+  onDone: () => void;
+}
+
+/**
+ * Sends once at a time and keeps what was refused, by field; what was typed stays. What cannot be sent now is kept by the
+ * phone, under the ids that it has: what arrived without an answer is not done twice.
+ */
+export function useSetup(later: Later) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [fault, setFault] = useState("");
   const [isBusy, setBusy] = useState(false);
   const failureText = useFailureText();
-  const send = async (work: () => Promise<string>, onDone: () => void) => {
+  const carryOut = async ({ setup, send, done, onDone }: Work) => {
     if (isBusy) return;
     setBusy(true);
     setFault("");
     setFaults({});
     try {
-      announce(await work());
+      if (later.isWaiting || !navigator.onLine || !(await isSent(send))) later.keep(setup);
+      announce(done);
       onDone();
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -26,5 +41,16 @@ export function useSetup() {
       setBusy(false);
     }
   };
-  return { faults, fault, isBusy, refuse: setFaults, send };
+  return { faults, fault, isBusy, refuse: setFaults, carryOut };
+}
+
+/** False where nobody answered. */
+async function isSent(send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (isCallError(error) && error.isTemporary) return false;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ import { newCheck } from "../../rules.ts";
 import { checkText, deviceName, deviceStateText } from "../device-words.ts";
 import { lookOfDevice, stateOfCheck, stateOfDevice } from "../plan/mark-looks.ts";
 import { MarkPicture } from "../plan/plan-mark-badge.tsx";
-import type { Setup } from "../setup/setup-kinds.ts";
+import type { Later, Setup } from "../setup/setup-kinds.ts";
 import { canScan } from "./barcode-camera.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { CheckForm } from "./check-form.tsx";
@@ -33,6 +33,8 @@ export interface DeviceChecksProps {
   waitingPhotos: ReadonlySet<string>;
   expected: readonly string[];
   mayWrite: boolean;
+  /** Keeps what is set up while nothing can be sent. */
+  later: Later;
   /** `id` is that of the check as it was kept before; null for a new one. */
   onSave: (id: string | null, check: DeviceCheck, photo: File | null) => void;
   onRemove: (id: string) => void;
@@ -40,7 +42,7 @@ export interface DeviceChecksProps {
 
 /** The devices of a place, to be checked one after the other: scanned, typed, or chosen in the list or on the plan. */
 export function DeviceChecksSection(props: DeviceChecksProps) {
-  const { plan, checks, waitingPhotos, expected, mayWrite, onSave, onRemove } = props;
+  const { plan, checks, waitingPhotos, expected, mayWrite, later, onSave, onRemove } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
   const [unknown, setUnknown] = useState("");
@@ -102,6 +104,7 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
       <DeviceRows plan={plan} byDevice={byDevice} onChoose={open} />
       <SetupArea
         plan={plan}
+        later={later}
         isAllowed={maySetUp}
         setup={setup}
         onSetup={setSetup}

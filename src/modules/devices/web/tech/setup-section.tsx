@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import { useOnline } from "#platform/web/online.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { IconPlus } from "#ui/touch/touch-icons.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
@@ -29,21 +28,15 @@ const SetupSection = (props: SetupPanelProps) => (
   </Suspense>
 );
 
-const OFFLINE = "Installing, moving, replacing and removing devices needs a connection. Checks do not.";
-
 /** Below the list of devices. */
-function InstallButton({ onSetup }: { onSetup: (setup: Setup) => void }) {
-  if (!useOnline()) return <p className={styles.soft}>{OFFLINE}</p>;
-  return (
-    <TouchButton icon={<IconPlus />} onClick={() => onSetup({ kind: "install" })}>
-      Install a device
-    </TouchButton>
-  );
-}
+const InstallButton = ({ onSetup }: { onSetup: (setup: Setup) => void }) => (
+  <TouchButton icon={<IconPlus />} onClick={() => onSetup({ kind: "install" })}>
+    Install a device
+  </TouchButton>
+);
 
 /** Below the check of one. */
 export function DeviceButtons({ device, onSetup }: { device: Device; onSetup: (setup: Setup) => void }) {
-  if (!useOnline()) return <p className={styles.soft}>{OFFLINE}</p>;
   return (
     <div className={styles.setup} role="group" aria-label="Change this device">
       <TouchButton onClick={() => onSetup({ kind: "replace", device })}>Replace this device</TouchButton>
@@ -55,7 +48,7 @@ export function DeviceButtons({ device, onSetup }: { device: Device; onSetup: (s
   );
 }
 
-interface SetupAreaProps extends Pick<SetupPanelProps, "plan" | "onReplaced"> {
+interface SetupAreaProps extends Pick<SetupPanelProps, "plan" | "later" | "onReplaced"> {
   isAllowed: boolean;
   /** What is being done; null: nothing. */
   setup: Setup | null;

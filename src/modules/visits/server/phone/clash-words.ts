@@ -2,7 +2,7 @@ import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { SummaryRow } from "#modules/appointments/server/index.ts";
 import type { ClashKind } from "../../rules.ts";
 
-const TOLD = "What you recorded is kept, and the office has been told.";
+export const TOLD = "What you recorded is kept, and the office has been told.";
 
 type Where = Pick<SummaryRow, "scheduled_on" | "technician_name" | "status" | "time_window">;
 
@@ -27,6 +27,7 @@ const WORDS: Record<ClashKind, (row: Where | undefined) => string> = {
   finished: () => "This visit was finished in the meantime.",
   changed: () => "Someone else changed the same part of the report in the meantime.",
   refused: () => "This appointment could not be started.",
+  devices: () => "Someone else changed the devices here in the meantime.",
 };
 
 /** What the office reads of it. */
@@ -37,4 +38,5 @@ export const OFFICE_WORDS: Record<ClashKind, string> = {
   finished: "The technician recorded more, and the visit had been finished.",
   changed: "The technician and someone else changed the same part of the report.",
   refused: "The technician was there, and the appointment could not be started.",
+  devices: "The technician set up devices, and someone else had changed the devices or the plan.",
 };

@@ -9,6 +9,7 @@ import { findVisit } from "../read/visit-rows.ts";
 import { viewVisit } from "../view-visit.ts";
 import { subjectOf } from "../views.ts";
 import { deliverArrival } from "./deliver-arrival.ts";
+import { deliverDevice } from "./deliver-device.ts";
 import { deliverFinish } from "./deliver-finish.ts";
 import { deliverReport } from "./deliver-report.ts";
 import { deliverStart } from "./deliver-start.ts";
@@ -115,6 +116,8 @@ function deliver(ctx: Ctx, command: PhoneAction, delivery: Delivery, parts: Phon
       return deliverStart(ctx, command, delivery, parts);
     case "report":
       return deliverReport(ctx, command, delivery);
+    case "device":
+      return deliverDevice(ctx, command, delivery);
     case "finish":
       return deliverFinish(ctx, command, delivery, parts);
     case "arrival":

@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
+import type { DeviceSetup } from "#modules/devices/contract.ts";
 import { timeText } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { listClashes as endpoint, PhoneAction, ReportChanges, VisitClash } from "../../contract.ts";
 import { LIST_PARTS, SINGLE_PARTS, type ClashDecision } from "../../rules.ts";
 import { contactNameOf } from "../read/contact-name.ts";
-import { findClashRows, type ClashRow } from "../read/find-clash-rows.ts";
+import { findClashRows, type ClashRow, type KeptCommand } from "../read/find-clash-rows.ts";
 import { OFFICE_WORDS } from "./clash-words.ts";
 
 export async function findClashes(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
@@ -32,7 +33,11 @@ export const clashView = (row: ClashRow): VisitClash => ({
   recordedAt: row.recorded_at,
   receivedAt: row.found_at,
   what: OFFICE_WORDS[row.clash_kind],
-  kept: (row.kept ?? []).map(({ at, payload }) => ({ at, kind: payload.kind, words: wordsOf(payload) })),
+  kept: (row.kept ?? []).map(({ at, payload }) => ({
+    at,
+    kind: payload.kind,
+    words: wordsOf(payload) + metWords(payload),
+  })),
   settled: settledOf(row),
   decisions: row.settled_at === null ? decisionsOf(row) : [],
 });
@@ -58,12 +63,20 @@ function wordsOf(payload: PhoneAction): string {
       return payload.reason === "" ? "Started the visit" : `Started the visit: ${payload.reason}`;
     case "report":
       return `Recorded ${partWords(payload.changes)}`;
+    case "device":
+      return setupWords(payload.setup);
     case "finish":
       return payload.reason === "" ? "Finished the visit" : `Finished the visit: ${payload.reason}`;
     case "arrival":
       return "Told the client when they would arrive";
   }
 }
+
+const metWords = ({ clashes = [] }: KeptCommand["payload"]): string =>
+  clashes.length === 0 ? "" : `. ${clashes.join(" ")}`;
+
+const SETUP_WORDS = { install: "Installed", move: "Moved", replace: "Replaced", remove: "Removed" } as const;
+const setupWords = ({ what, number }: DeviceSetup): string => `${SETUP_WORDS[what]} device ${number}`;
 
 const PART_WORDS: Record<keyof ReportChanges, string> = {
   crew: "who was there",

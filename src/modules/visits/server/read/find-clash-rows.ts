@@ -8,7 +8,8 @@ import type { ClashDecision, ClashKind, VisitStatus } from "../../rules.ts";
 /** A command of which something was kept. */
 export interface KeptCommand {
   at: string;
-  payload: PhoneAction;
+  /** Of a device also what it met, as sentences. */
+  payload: PhoneAction & { clashes?: readonly string[] };
 }
 
 /** A clash with its appointment, whose columns are null where that was taken out. */

@@ -5,6 +5,7 @@ import type { deliverCommand, Receipt } from "../../contract-phone.ts";
 type Delivered = InputOf<typeof deliverCommand>;
 export type PhoneAction = Delivered["command"];
 export type StartAction = Extract<PhoneAction, { kind: "start" }>;
+export type DeviceAction = Extract<PhoneAction, { kind: "device" }>;
 export type FinishAction = Extract<PhoneAction, { kind: "finish" }>;
 
 /** Something that was done at the door and the server has not answered for. */
@@ -32,6 +33,8 @@ export interface KeptVisit {
   clientName: string;
   start: Step<StartAction> | null;
   finish: Step<FinishAction> | null;
+  /** What was done with devices, the oldest first; an older version of the program kept none. */
+  devices?: readonly Step<DeviceAction>[] | undefined;
   /** What the server has answered already, the oldest first: it may ask for it once more. */
   answered: readonly Step[];
   /** Why the server did not take the start or the end; it waits for the technician. */
@@ -77,7 +80,7 @@ export function withVisit(outbox: Outbox, id: string, change: Partial<KeptVisit>
 export function withStep(
   outbox: Outbox,
   visit: Pick<KeptVisit, "id" | "appointmentId" | "clientName" | "view">,
-  steps: Partial<Pick<KeptVisit, "start" | "finish">>,
+  steps: Partial<Pick<KeptVisit, "start" | "finish" | "devices">>,
 ): Outbox {
   const known = keptVisit(outbox, visit.id);
   if (known) return withVisit(outbox, known.id, { ...steps, refused: "" });
@@ -93,10 +96,24 @@ function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
   const answered = [...visit.answered.filter((one) => one.id !== step.id), step].slice(-MOST_ANSWERED);
   return withVisit(outbox, visit.id, {
     answered,
+    devices: visit.devices?.filter((one) => one.id !== step.id),
     // What had been refused has been taken after all.
     ...(visit.start?.id === step.id && { start: null, refused: "" }),
     ...(visit.finish?.id === step.id && { finish: null, refused: "" }),
   });
+}
+
+/** What the server refuses of a device holds up nothing; whoever holds the phone is told why. */
+export function withoutDevice(
+  outbox: Outbox,
+  id: string,
+  { id: stepId, at, action: { setup } }: Step<DeviceAction>,
+  why: string,
+): Outbox {
+  const visit = keptVisit(outbox, id);
+  if (!visit) return outbox;
+  const told = { id: stepId, visitId: id, clientName: visit.clientName, what: `Device ${setup.number}: ${why}`, at };
+  return withTold(withVisit(outbox, visit.id, { devices: visit.devices?.filter((one) => one.id !== stepId) }), told);
 }
 
 /** What the server has answered to a step, with what it says of the visit and to whoever holds the phone. */
@@ -117,7 +134,7 @@ export function withReceipt(
 /** Of a visit of which nothing waits any more only its ids are kept. */
 export function withoutSent(outbox: Outbox, id: string): Outbox {
   const visit = keptVisit(outbox, id);
-  if (!visit || visit.start || visit.finish || visit.refused !== "") return outbox;
+  if (!visit || visit.start || visit.devices?.length || visit.finish || visit.refused !== "") return outbox;
   const moved = visit.realId === visit.id ? outbox.moved : { ...outbox.moved, [visit.id]: visit.realId };
   return {
     ...outbox,

@@ -115,6 +115,62 @@ test("nobody is signed in: it waits, says so, and is not tried on and on", async
   expect(line.kinds()).toEqual(["start"]);
 });
 
+const INSTALLED = {
+  propertyId: "p1",
+  setup: {
+    what: "install",
+    deviceId: "d14",
+    number: 14,
+    kind: "bait-station",
+    barcode: null,
+    area: "Garage",
+    checkEveryDays: 30,
+    position: null,
+  },
+} as const;
+
+test("a device is sent behind the start and before the words that may name it, also by the page after", async () => {
+  const first = line.open();
+  line.fate = ["lost"];
+  first.start(VISIT, START);
+  first.device(VISIT, INSTALLED);
+  first.device(VISIT, { propertyId: "p1", setup: { what: "remove", deviceId: "d2", number: 2, why: "" } });
+  await first.send();
+  first.stop();
+  const batch = { id: "r1", at: AT, changes: {} };
+  line.fate = ["answer-lost"];
+  const second = line.open({ sendWords: async () => void (await second.report("v1", batch).catch(() => undefined)) });
+  await expect(second.report("v1", batch)).rejects.toBeInstanceOf(MustWait);
+  second.finish(VISIT, { endedAt: AT, reason: "" });
+  await line.waitOut(second);
+  expect(line.kinds()).toEqual(["start", "device", "device", "report", "finish"]);
+  expect(line.carriedOut.map(({ after }) => after)).toEqual([
+    null,
+    ...line.carriedOut.slice(0, -1).map(({ id }) => id),
+  ]);
+  expect(line.kept).toEqual(EMPTY_OUTBOX);
+});
+
+test("what is done with a device behind the start waits where nobody answers, and keeps its moment", async () => {
+  const queue = line.open();
+  line.fate = ["lost"];
+  queue.device(VISIT, INSTALLED);
+  await queue.send();
+  expect(line.kept.visits).toMatchObject([{ start: null, devices: [{ at: AT, action: { setup: { number: 14 } } }] }]);
+  await line.waitOut(queue);
+  expect(line.carriedOut).toMatchObject([{ after: null, recordedAt: AT, command: { kind: "device" } }]);
+});
+
+test("a device that is refused is told, and holds up nothing", async () => {
+  const queue = line.open();
+  line.fate = ["refused"];
+  queue.device(VISIT, INSTALLED);
+  queue.finish(VISIT, { endedAt: AT, reason: "" });
+  await line.waitOut(queue);
+  expect(line.kinds()).toEqual(["finish"]);
+  expect(line.kept.told).toMatchObject([{ clientName: "Ana Larkspur", what: "Device 14: Say who was there" }]);
+});
+
 test("an end that is refused is told, and given anew once it is mended", async () => {
   const queue = line.open();
   line.fate = ["refused"];

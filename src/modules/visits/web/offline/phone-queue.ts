@@ -11,6 +11,8 @@ import {
   withReceipt,
   withStep,
   withVisit,
+  withoutDevice,
+  type DeviceAction,
   type FinishAction,
   type KeptVisit,
   type Mark,
@@ -74,6 +76,8 @@ export interface PhoneQueue {
   subscribe: (listener: () => void) => () => void;
   start: (visit: Recorded, action: Omit<StartAction, "kind" | "visitId">) => void;
   finish: (visit: Recorded, action: Omit<FinishAction, "kind" | "visitId">) => void;
+  /** What was done with a device: after the start, and before the report that may name it. */
+  device: (visit: Recorded, action: Omit<DeviceAction, "kind" | "visitId">) => void;
   /** A part of the report: after everything of its visit that waits. Fails as `deliver` does, and where it has to wait. */
   report: (visitId: string, batch: ReportBatch) => Promise<Receipt>;
   /** What is recorded of this visit goes through here from now on: the office has closed it meanwhile. */
@@ -149,18 +153,26 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
   }
 
   async function sendKept(id: string, what: "start" | "finish"): Promise<ReportOutcome> {
-    const step = keptVisit(state.outbox, id)?.[what] ?? null;
+    return trySend(id, keptVisit(state.outbox, id)?.[what]);
+  }
+
+  async function trySend(id: string, step: Step | null | undefined): Promise<ReportOutcome> {
     try {
-      if (step !== null) await sendStep(id, step);
+      if (step) await sendStep(id, step);
       return "sent";
     } catch (cause) {
       const fault = parts.faultOf(cause);
       if (fault.kind === "refused") {
         // What was refused was not done; it is done anew, with what was missing.
         change((outbox) =>
-          withVisit(outbox, id, { refused: fault.message, ...(what === "finish" && { finish: null }) }),
+          isDevice(step)
+            ? withoutDevice(outbox, id, step, fault.message)
+            : withVisit(outbox, id, {
+                refused: fault.message,
+                ...(step?.action.kind === "finish" && { finish: null }),
+              }),
         );
-        return "held";
+        return isDevice(step) ? "sent" : "held";
       }
       if (fault.kind === "signed-out") become({ isSignedOut: true });
       return "late";
@@ -169,7 +181,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
 
   /** The start and what was typed: on a slow line the office has the words of all visits before the first photo. */
   async function sendFirst(id: string): Promise<ReportOutcome> {
-    const outcome = await sendKept(id, "start");
+    let outcome = await sendKept(id, "start");
+    // A device comes before the checks that name it.
+    for (let step; outcome === "sent" && (step = keptVisit(state.outbox, id)?.devices?.[0]);)
+      outcome = await trySend(id, step);
     if (outcome === "sent") await parts.sendWords(id);
     return outcome;
   }
@@ -236,6 +251,11 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
       change((outbox) => withStep(outbox, visit, { start: step }));
       wake();
     },
+    device(visit, action) {
+      const step = stepOf({ kind: "device" as const, visitId: visit.id, ...action });
+      change((outbox) => withStep(outbox, visit, { devices: [...(keptVisit(outbox, visit.id)?.devices ?? []), step] }));
+      wake();
+    },
     finish(visit, action) {
       const step = stepOf({ kind: "finish" as const, visitId: visit.id, ...action });
       change((outbox) => withStep(outbox, visit, { finish: step }));
@@ -243,7 +263,7 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     },
     report(visitId, { id, at, changes }) {
       const visit = keptVisit(state.outbox, visitId);
-      if (!visit || visit.start) return Promise.reject(new MustWait());
+      if (!visit || visit.start || visit.devices?.length) return Promise.reject(new MustWait());
       const realId = realIdOf(state.outbox, visitId);
       return sendStep(visit.id, { id, at, mark: NO_MARK, action: { kind: "report", visitId: realId, changes } });
     },
@@ -258,6 +278,8 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     },
   };
 }
+
+const isDevice = (step: Step | null | undefined): step is Step<DeviceAction> => step?.action.kind === "device";
 
 function deliver(parts: QueueParts, step: Step, after: string | null): Promise<Receipt> {
   const elapsedMs = elapsedSince(step, parts.now(), parts.mark());

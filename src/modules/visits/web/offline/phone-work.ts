@@ -43,7 +43,14 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
   const queue = createPhoneQueue({
     read: () => readOutbox(userId),
     write: (outbox) => writeOutbox(userId, outbox),
-    deliver: (command) => runCommand(client, () => call(deliverCommand, command)),
+    async deliver(command) {
+      const receipt = await runCommand(client, () => call(deliverCommand, command));
+      const { command: done } = command;
+      if (done.kind === "device")
+        // Without this file the plan is as it was until it is read anew.
+        await import("./delivered-devices.ts").then(({ showOnPlan }) => showOnPlan(client, done, receipt), withoutFile);
+      return receipt;
+    },
     faultOf: queueFaultOf,
     sendWords,
     sendReport,
@@ -171,6 +178,8 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
   const isReportLate = () => [...sessions.values()].some(({ state }) => state().isLate);
   return { userId, queue, reportOf, showStarted, isReportLate };
 }
+
+const withoutFile = () => undefined;
 
 function queueFaultOf(fault: unknown): QueueFault {
   if (!isCallError(fault) || fault.isTemporary || isOfNobody(fault)) return { kind: "later" };

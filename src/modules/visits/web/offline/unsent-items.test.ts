@@ -95,3 +95,27 @@ test("what the server did not take says so, and what comes after it waits", () =
     "Waiting for the items above",
   ]);
 });
+
+test("what was done with devices is named, with its time, behind the start", () => {
+  const removed = { what: "remove", deviceId: "d7", number: 7, why: "" } as const;
+  const fresh = { deviceId: "d14", number: 14, kind: "bait-station", barcode: null, area: "" } as const;
+  const installed = { what: "install", ...fresh, checkEveryDays: 30, position: null } as const;
+  const done = (id: string, setup: typeof removed | typeof installed) => ({
+    ...step(id),
+    action: { kind: "device" as const, visitId: "v1", propertyId: "p1", setup },
+  });
+  const devices = [done("d1", installed), done("d2", removed)];
+  const items = unsentItems({
+    visits: [{ ...VISIT, devices }],
+    drafts: [],
+    photos: [],
+    nameOf: () => "",
+    why: "No connection",
+  });
+  expect(items.map(({ what, since }) => [what, since])).toEqual([
+    ["Start", AT],
+    ["Device 14 installed", AT],
+    ["Device 7 removed", AT],
+    ["Finish", AT],
+  ]);
+});

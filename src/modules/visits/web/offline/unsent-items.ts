@@ -5,7 +5,8 @@ import type { KeptVisit } from "./phone-outbox.ts";
 export interface UnsentItem {
   key: string;
   visitId: string;
-  what: "Start" | "Report" | "Photo" | "Signature" | "Finish";
+  /** Such as `Start`, or `Device 14 installed`. */
+  what: string;
   clientName: string;
   /** When it was recorded, as an instant; empty where nobody knows. */
   since: string;
@@ -36,6 +37,7 @@ export function unsentItems({ visits, drafts, photos, nameOf, why }: Unsent): Un
     const report = drafts.find((one) => one.visitId === visitId)?.draft;
     const before: UnsentItem[] = [
       ...start,
+      ...devicesOf(visit, { ...common, why: afterStart }),
       ...ofVisit.map((photo) => ({ ...common, ...ofPhoto(photo, afterStart) })),
       ...(report
         ? [{ ...common, key: `report ${visitId}`, what: "Report", ...ofReport(report, afterStart) } as const]
@@ -55,6 +57,16 @@ function startOf(visit: KeptVisit | undefined, common: Common): UnsentItem[] {
   const { id, at } = visit.start;
   return [{ ...common, key: id, what: "Start", since: at, why: visit.refused || common.why }];
 }
+
+const DONE = { install: "installed", move: "moved", replace: "replaced", remove: "removed" } as const;
+
+const devicesOf = (visit: KeptVisit | undefined, common: Common): UnsentItem[] =>
+  (visit?.devices ?? []).map(({ id, at, action: { setup } }) => ({
+    ...common,
+    key: id,
+    what: `Device ${setup.number} ${DONE[setup.what]}`,
+    since: at,
+  }));
 
 function ofPhoto(
   { id, label, since = "", refusal }: Unsent["photos"][number],

@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLive } from "#platform/web/live.ts";
 import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.tsx";
 import { TARGET_PESTS } from "#modules/appointments/rules.ts";
-import { appointmentPlanQuery, DeviceChecksSection, DEVICES } from "#modules/devices/web/index.ts";
+import { appointmentPlanQuery, DeviceChecksSection, DEVICES, planWith } from "#modules/devices/web/index.ts";
+import { useOutbox, usePhoneWork } from "../offline/phone-work-context.ts";
 import { entryKey } from "../report/report-values.ts";
 import { photoOfCheck } from "../report/send-photos.ts";
 import type { OpenVisit } from "./visit-section.tsx";
 
 /** The devices of the place, and what this visit found at each. */
-export function DevicesPart({ open: { visit, report, photos, stop } }: { open: OpenVisit }) {
+export function DevicesPart({ open: { visit, report, photos, stop, kept: waits } }: { open: OpenVisit }) {
   const client = useQueryClient();
   const answer = useQuery(appointmentPlanQuery(visit.appointmentId));
+  const { queue } = usePhoneWork();
+  const { visits } = useOutbox();
   useLive(TOPICS, () => void client.invalidateQueries({ queryKey: [DEVICES] }));
   if (answer.isPending) return <TouchWaiting label="Loading the devices" />;
   if (!answer.data)
@@ -23,17 +26,28 @@ export function DevicesPart({ open: { visit, report, photos, stop } }: { open: O
     );
   const { plan } = answer.data;
   if (plan === null) return <TouchNotice title="This appointment has no property, so there are no devices to check" />;
+  const { propertyId } = plan;
+  // Also of another visit at the same place.
+  const undelivered = visits.flatMap(({ devices = [] }) => devices.map(({ action }) => action));
+  const setups = undelivered.filter((action) => action.propertyId === propertyId).map(({ setup }) => setup);
   const checks = report.entries("checks");
   const waiting = new Set(
     checks.flatMap(({ id }) => (photos.waiting.some(({ kind }) => kind === photoOfCheck(id)) ? [id] : [])),
   );
   return (
     <DeviceChecksSection
-      plan={plan}
+      plan={planWith(plan, setups)}
       checks={checks}
       waitingPhotos={waiting}
       expected={[...(stop?.instructions.targetPests ?? []), ...TARGET_PESTS]}
       mayWrite={visit.can.write}
+      later={{
+        isWaiting: waits !== undefined,
+        keep: (setup) => {
+          const { id, appointmentId, contactName: clientName } = visit;
+          queue.device({ id, appointmentId, clientName, view: visit }, { propertyId, setup });
+        },
+      }}
       onSave={(id, check, photo) => {
         if (id !== null) report.edit(entryKey("checks", id), check);
         const kept = id ?? report.add("checks", check);
