@@ -1,6 +1,7 @@
 import type { InputOf } from "#platform/contract.ts";
 import type { VisitView } from "../../contract.ts";
 import type { deliverCommand, Receipt } from "../../contract-phone.ts";
+import { withChanges } from "../report/batch-changes.ts";
 
 type Delivered = InputOf<typeof deliverCommand>;
 export type PhoneAction = Delivered["command"];
@@ -103,17 +104,31 @@ function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
   });
 }
 
-/** What the server refuses of a device holds up nothing; whoever holds the phone is told why. */
-export function withoutDevice(
-  outbox: Outbox,
-  id: string,
-  { id: stepId, at, action: { setup } }: Step<DeviceAction>,
-  why: string,
-): Outbox {
+/** One more thing that was done with a device, behind those before. */
+export function withDevice(outbox: Outbox, visit: Parameters<typeof withStep>[1], step: Step<DeviceAction>): Outbox {
+  return withStep(outbox, visit, { devices: [...(keptVisit(outbox, visit.id)?.devices ?? []), step] });
+}
+
+/**
+ * What was refused was not done; it is done anew, with what was missing. A device holds up nothing: whoever holds the
+ * phone is told why.
+ */
+export function withRefused(outbox: Outbox, id: string, step: Step | null | undefined, refused: string): Outbox {
   const visit = keptVisit(outbox, id);
-  if (!visit) return outbox;
-  const told = { id: stepId, visitId: id, clientName: visit.clientName, what: `Device ${setup.number}: ${why}`, at };
-  return withTold(withVisit(outbox, visit.id, { devices: visit.devices?.filter((one) => one.id !== stepId) }), told);
+  if (!visit || step?.action.kind !== "device")
+    return withVisit(outbox, id, { refused, ...(step?.action.kind === "finish" && { finish: null }) });
+  const what = `Device ${step.action.setup.number}: ${refused}`;
+  const told = { id: step.id, visitId: id, clientName: visit.clientName, what, at: step.at };
+  return withTold(withVisit(outbox, id, { devices: visit.devices?.filter((one) => one.id !== step.id) }), told);
+}
+
+/**
+ * Where the office has removed the appointment, or given it to somebody else, the server tells no visit: then it is as
+ * this phone recorded it, or what comes later would not find what it belongs to, as a signature its name.
+ */
+export function asRecorded(receipt: Receipt, view: KeptVisit["view"], action: PhoneAction): Receipt {
+  if (receipt.visit || !view || action.kind !== "report") return receipt;
+  return { ...receipt, visit: { ...view, report: withChanges(view.report, action.changes, receipt.clashes) } };
 }
 
 /** What the server has answered to a step, with what it says of the visit and to whoever holds the phone. */

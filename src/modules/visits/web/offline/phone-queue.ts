@@ -1,7 +1,7 @@
 import type { InputOf } from "#platform/contract.ts";
 import type { deliverCommand, Receipt } from "../../contract-phone.ts";
-import { withChanges } from "../report/batch-changes.ts";
 import {
+  asRecorded,
   elapsedSince,
   keptVisit,
   lastAnswered,
@@ -10,8 +10,8 @@ import {
   withoutTold,
   withReceipt,
   withStep,
-  withVisit,
-  withoutDevice,
+  withDevice,
+  withRefused,
   type DeviceAction,
   type FinishAction,
   type KeptVisit,
@@ -152,9 +152,7 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     return receipt;
   }
 
-  async function sendKept(id: string, what: "start" | "finish"): Promise<ReportOutcome> {
-    return trySend(id, keptVisit(state.outbox, id)?.[what]);
-  }
+  const sendKept = (id: string, what: "start" | "finish") => trySend(id, keptVisit(state.outbox, id)?.[what]);
 
   async function trySend(id: string, step: Step | null | undefined): Promise<ReportOutcome> {
     try {
@@ -163,16 +161,8 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     } catch (cause) {
       const fault = parts.faultOf(cause);
       if (fault.kind === "refused") {
-        // What was refused was not done; it is done anew, with what was missing.
-        change((outbox) =>
-          isDevice(step)
-            ? withoutDevice(outbox, id, step, fault.message)
-            : withVisit(outbox, id, {
-                refused: fault.message,
-                ...(step?.action.kind === "finish" && { finish: null }),
-              }),
-        );
-        return isDevice(step) ? "sent" : "held";
+        change((outbox) => withRefused(outbox, id, step, fault.message));
+        return step?.action.kind === "device" ? "sent" : "held";
       }
       if (fault.kind === "signed-out") become({ isSignedOut: true });
       return "late";
@@ -228,6 +218,11 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     else void send();
   };
 
+  const keep = (make: (outbox: Outbox) => Outbox) => {
+    change(make);
+    wake();
+  };
+
   function send(): Promise<void> {
     running ??= sendAll().finally(() => {
       running = null;
@@ -246,21 +241,12 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start(visit, action) {
-      const step = stepOf({ kind: "start" as const, visitId: visit.id, ...action });
-      change((outbox) => withStep(outbox, visit, { start: step }));
-      wake();
-    },
-    device(visit, action) {
-      const step = stepOf({ kind: "device" as const, visitId: visit.id, ...action });
-      change((outbox) => withStep(outbox, visit, { devices: [...(keptVisit(outbox, visit.id)?.devices ?? []), step] }));
-      wake();
-    },
-    finish(visit, action) {
-      const step = stepOf({ kind: "finish" as const, visitId: visit.id, ...action });
-      change((outbox) => withStep(outbox, visit, { finish: step }));
-      wake();
-    },
+    start: (visit, action) =>
+      keep((outbox) => withStep(outbox, visit, { start: stepOf({ kind: "start", visitId: visit.id, ...action }) })),
+    device: (visit, action) =>
+      keep((outbox) => withDevice(outbox, visit, stepOf({ kind: "device", visitId: visit.id, ...action }))),
+    finish: (visit, action) =>
+      keep((outbox) => withStep(outbox, visit, { finish: stepOf({ kind: "finish", visitId: visit.id, ...action }) })),
     report(visitId, { id, at, changes }) {
       const visit = keptVisit(state.outbox, visitId);
       if (!visit || visit.start || visit.devices?.length) return Promise.reject(new MustWait());
@@ -279,8 +265,6 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
   };
 }
 
-const isDevice = (step: Step | null | undefined): step is Step<DeviceAction> => step?.action.kind === "device";
-
 function deliver(parts: QueueParts, step: Step, after: string | null): Promise<Receipt> {
   const elapsedMs = elapsedSince(step, parts.now(), parts.mark());
   return parts.deliver({
@@ -292,15 +276,6 @@ function deliver(parts: QueueParts, step: Step, after: string | null): Promise<R
     deviceId: parts.deviceId,
     command: step.action,
   });
-}
-
-/**
- * Where the office has removed the appointment, or given it to somebody else, the server tells no visit: then it is as
- * this phone recorded it, or what comes later would not find what it belongs to, as a signature its name.
- */
-function asRecorded(receipt: Receipt, view: KeptVisit["view"], action: PhoneAction): Receipt {
-  if (receipt.visit || !view || action.kind !== "report") return receipt;
-  return { ...receipt, visit: { ...view, report: withChanges(view.report, action.changes, receipt.clashes) } };
 }
 
 /** What the server says is missing goes first, once more under the ids that it had. */
