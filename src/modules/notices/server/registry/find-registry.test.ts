@@ -61,7 +61,7 @@ describe("a list", () => {
     expect(body.sample[0]).toEqual({
       line: 2,
       name: "Ada Near",
-      address: "3 Foxglove Close, Lancaster, 17601",
+      address: "3 Foxglove Close, Lancaster, PA 17601",
       phone: "717-555-0101",
       isPlaced: true,
     });

@@ -120,7 +120,7 @@ export async function previewList(ctx: Ctx, file: ListFile): Promise<ResultOf<ty
 const toSample = ({ line, person }: GoodLine) => ({
   line,
   name: person.name,
-  address: [person.street, person.city, person.zip].filter(Boolean).join(", "),
+  address: [person.street, person.city, `${REGISTRY_STATE} ${person.zip}`.trim()].filter(Boolean).join(", "),
   phone: person.phone,
   isPlaced: person.latitude !== null,
 });
