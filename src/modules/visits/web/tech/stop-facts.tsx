@@ -22,7 +22,7 @@ export function StopFacts({ stop, timeZone, officePhone, reported }: StopFactsPr
   const warnings = warningsOf(stop);
   return (
     <>
-      {stop.status === "cancelled" && <TouchNotice tone="danger" title="This appointment was cancelled" />}
+      {stop.status === "cancelled" && <TouchNotice tone="danger" title="This appointment was canceled" />}
       {warnings.map(({ label, text }) => (
         <TouchNotice key={label} tone="warning" title={label}>
           <p className={styles.text}>{text}</p>

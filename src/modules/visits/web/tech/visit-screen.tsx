@@ -58,7 +58,7 @@ export function VisitScreen({ open, places, reported }: VisitScreenProps) {
         </TouchNotice>
       )}
       {visit.appointmentStatus === "cancelled" && (
-        <TouchNotice tone="danger" title="The office cancelled this appointment">
+        <TouchNotice tone="danger" title="The office canceled this appointment">
           <p>What you write here is still saved. Please call the office.</p>
         </TouchNotice>
       )}
