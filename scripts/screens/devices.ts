@@ -106,6 +106,8 @@ const PLANNED: Plan = {
 };
 
 async function plannedStop(page: Page, plan = PLANNED): Promise<void> {
+  // What the phone reads ahead is the real plan, which has nothing, and would take the place of this one.
+  await failing("**/api/tech/package*")(page);
   await page.route(TECH_ADDRESS, (route) => route.fulfill({ json: { plan } }));
   await page.route(`**/api/files/${id(8)}*`, (route) => route.fulfill({ contentType: "image/svg+xml", body: PHOTO }));
 }
