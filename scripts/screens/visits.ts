@@ -52,7 +52,8 @@ async function correct(page: Page): Promise<void> {
 
 /** The latest visit with devices: one more of them, found later. */
 async function correctCheck(page: Page): Promise<void> {
-  const get = async (path: string, params = {}): Promise<unknown> => (await page.request.get(path, { params })).json();
+  const get = async (path: string, params: Record<string, string> = {}): Promise<unknown> =>
+    (await page.request.get(path, { params })).json();
   const places = listDueDevices.output.parse(await get(listDueDevices.path, { by: "2100-01-01" })).data;
   const clientId = places.toSorted((one, other) => other.devices - one.devices)[0]?.client.id ?? "";
   const { data } = listVisits.output.parse(await get(listVisits.path, { status: "finished", clientId }));

@@ -7,7 +7,7 @@ import { NoticeSteps } from "./notice-steps.tsx";
 const shownFor = (rule: NoticeRuleKey) =>
   markupOf(
     <QueryClientProvider client={new QueryClient()}>
-      <NoticeSteps notice={{ id: "n", proofs: ruleOf(rule).proofs }} />
+      <NoticeSteps notice={{ id: "n", proofs: [...ruleOf(rule).proofs] }} />
     </QueryClientProvider>,
   );
 
