@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
 import { listClients } from "../../src/modules/clients/contract.ts";
-import {
-  getNotice,
-  listAppointmentNotices,
-  listNotices,
-  type NoticeDetail,
-} from "../../src/modules/notices/contract.ts";
+import { getNotice, listNotices, type NoticeDetail } from "../../src/modules/notices/contract.ts";
 import type { NoticeRuleKey, NoticeState } from "../../src/modules/notices/rules.ts";
 import { PEOPLE } from "./registry.ts";
 import { failing, waiting, type Screen } from "./screen.ts";
