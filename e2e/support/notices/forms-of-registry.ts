@@ -1,5 +1,4 @@
 import { importRegistry, locateRegistryPerson, saveRegistrySettings } from "../../../src/modules/notices/contract.ts";
-import { expectAccessible } from "../accessibility.ts";
 import type { FormCase } from "../by-keys.ts";
 import { OFFICE, openDialog } from "../forms-of-office.ts";
 
@@ -29,11 +28,10 @@ export function formsOfRegistry(): FormCase[] {
         const main = page.getByRole("main");
         await main.getByText("Choose a CSV file").first().waitFor();
         await page.waitForLoadState("networkidle");
-        const file = { name: "registry.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
-        await page.locator("input[type=file]").setInputFiles(file);
+        await page
+          .locator("input[type=file]")
+          .setInputFiles({ name: "registry.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) });
         await main.getByLabel("Field for Strasse").waitFor();
-        // A column that nobody knows leaves each person without an address: the list with its errors.
-        await expectAccessible(page);
         return main;
       },
       steps: [
