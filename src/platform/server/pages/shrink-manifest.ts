@@ -33,12 +33,13 @@ export async function shrinkManifest(buildDirectory: string): Promise<void> {
 /** Each route is found under its id, so that need not be sent once more. */
 const NAME_ROUTES = "for(const[id,route]of Object.entries(window.__reactRouterManifest.routes))route.id=id;";
 
+const UNTOLD = new Set(["id", "imports", "css"]);
+
 /** Styles of the routes around it are those of a route as well. */
 function readByBrowsers(id: string, routes: Routes): Record<string, unknown> {
-  const { id: _, imports, css = [], ...route } = routes[id] ?? {};
   const around = new Set(stylesAround(id, routes));
-  const own = css.filter((path) => !around.has(path));
-  const told = Object.entries(route).filter(([, value]) => value !== false);
+  const own = (routes[id]?.css ?? []).filter((path) => !around.has(path));
+  const told = Object.entries(routes[id] ?? {}).filter(([field, value]) => !UNTOLD.has(field) && value !== false);
   return { ...Object.fromEntries(told), ...(own.length > 0 && { css: own }) };
 }
 
