@@ -65,7 +65,7 @@ async function shootAll(browser: Browser, installation: Installation): Promise<v
           // A state that cannot be reached is told at once, and the others have their pictures.
           await shoot(context, screen, file).catch((fault: unknown) => fail(`${file} was not taken`, fault));
           // An answer that a page asked for anew while its picture was taken is waited for by nobody.
-          for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+          await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
           await context.close();
         }
   } finally {

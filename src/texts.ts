@@ -63,7 +63,8 @@ const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-te
 const loaders = new Map([
   ...Object.entries(files).map(([path, load]) => [partsOf(path).join(" "), load] as const),
   ...Object.entries(portalFiles).map(([path, load]) => {
-    const language = /(\w+)\.ts$/.exec(path)?.[1] ?? "";
+    const [file = ""] = path.split("/").slice(-1);
+    const language = file.replace(".ts", "");
     const own = async () => (await load())[`../client-portal/texts/${language}.json`];
     return [`${language} client-portal`, own] as const;
   }),

@@ -139,7 +139,11 @@ test("a device is sent behind the start and before the words that may name it, a
   first.stop();
   const batch = { id: "r1", at: AT, changes: {} };
   line.fate = ["answer-lost"];
-  const second = line.open({ sendWords: async () => void (await second.report("v1", batch).catch(() => undefined)) });
+  const second = line.open({
+    sendWords: async () => {
+      await second.report("v1", batch).catch(() => undefined);
+    },
+  });
   await expect(second.report("v1", batch)).rejects.toBeInstanceOf(MustWait);
   second.finish(VISIT, { endedAt: AT, reason: "" });
   await line.waitOut(second);
