@@ -1,4 +1,5 @@
-import { retype, TEST_CARD, typeCard } from "../support/client-payments.ts";
+import { retype } from "../support/choose.ts";
+import { TEST_CARD, typeCard } from "../support/client-payments.ts";
 import { signInToOffice, DEMO } from "../support/accounts.ts";
 import { someDraft } from "../support/invoices.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";

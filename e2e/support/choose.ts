@@ -55,3 +55,10 @@ async function comesTrue(select: Locator, holds: () => Promise<boolean>, withinM
   }
   return holds();
 }
+
+/** What stands in a field gives way to what is typed. */
+export async function retype(field: Locator, text: string): Promise<void> {
+  await field.press("ControlOrMeta+a");
+  await field.press("Delete");
+  await field.pressSequentially(text);
+}

@@ -4,6 +4,7 @@ import { createInvoice, getInvoice, sendInvoices, type InvoiceDetail } from "../
 import { listClients } from "../../src/modules/clients/contract.ts";
 import type { InputOf } from "../../src/platform/contract.ts";
 import type { Language } from "../../src/platform/languages.ts";
+import { retype } from "./choose.ts";
 import { today } from "./clock.ts";
 import { doElsewhere } from "./elsewhere.ts";
 import type { Visitor } from "./journeys.ts";
@@ -70,13 +71,6 @@ export async function typeCard(form: Locator, number: string, told: { expiry?: s
   await retype(form.getByLabel("Expiration"), told.expiry ?? "1229");
   await retype(form.getByLabel("Security code (CVC)"), "123");
   await retype(form.getByLabel("Billing ZIP code"), told.zip ?? "19711");
-}
-
-/** What stands in a field gives way to what is typed. */
-export async function retype(field: Locator, text: string): Promise<void> {
-  await field.press("ControlOrMeta+a");
-  await field.press("Delete");
-  await field.pressSequentially(text);
 }
 
 export const addDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Add Payment Method" });

@@ -2,7 +2,7 @@ import { installDevice, listPropertyDevices } from "../../src/modules/devices/co
 import { reportIssue } from "../../src/modules/issues/contract.ts";
 import { listAppointmentNotices } from "../../src/modules/notices/contract.ts";
 import { SLOWNESS } from "../support/browser.ts";
-import { choose } from "../support/choose.ts";
+import { choose, retype } from "../support/choose.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "../support/journeys.ts";
 import { signInAsStaff } from "../support/people.ts";
@@ -130,10 +130,10 @@ test(
     await tapButton(page, "Install a device");
     const install = page.getByRole("dialog", { name: "Install a device" });
     await choose(install.getByLabel("Kind"), "Rodent trap");
-    await type(page, "Number on its label", "7");
+    await retype(install.getByLabel("Number on its label"), "7");
     await tap(install.getByRole("button", { name: "Install", exact: true }));
     await install.getByText("A device here has this number already.").waitFor();
-    await type(page, "Number on its label", "14");
+    await retype(install.getByLabel("Number on its label"), "14");
     await tap(install.getByRole("button", { name: "Install", exact: true }));
     await page.getByText("1 of 2 checked").waitFor();
     await page.reload();
