@@ -27,7 +27,7 @@ const toProduct = (name: string, facts: ProductFacts | undefined): NoticeProduct
 const PLACE = placeOf({ property: "appointment.property_id", client: "appointment.client_id" });
 const FACTS = `
   select appointment.id, coalesce(appointment_instructions.chemicals, '{}') as planned_products,
-    concat_ws(', ', place.street, place.city, place.state, place.zip_code) as address
+    concat_ws(', ', place.street, place.city, concat_ws(' ', place.state, place.zip_code)) as address
   from appointment
   left join property as place on place.id = ${PLACE}
   left join appointment_instructions on appointment_instructions.appointment_id = appointment.id
