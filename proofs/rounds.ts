@@ -4,7 +4,7 @@ const IS_LONG = process.env["PROOFS"] === "long";
 export const CRASH_ROUNDS = IS_LONG ? 50 : 6;
 export const RACE_ROUNDS = IS_LONG ? 50 : 6;
 /** Days of a technician without a signal, by their seeds. Each fault and each decision of the office comes up in two of the five of every run. */
-export const OFFLINE_SEEDS = IS_LONG ? Array.from({ length: 100 }, (_, place) => place + 1) : [3, 12, 26, 28, 37];
+export const OFFLINE_SEEDS = IS_LONG ? Array.from({ length: 100 }, (_, place) => place + 1) : [3, 10, 12, 26, 37];
 export const GUESSING_ROUNDS = IS_LONG ? 10 : 2;
 /** Links of each kind that are guessed: half of them from one address, half from many. */
 export const LINK_GUESSES = IS_LONG ? 100_000 : 2_000;

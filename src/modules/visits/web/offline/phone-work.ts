@@ -181,8 +181,12 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
 
 const withoutFile = () => undefined;
 
+/** Commands and words are small: what calls them too large stands before the server, and may be gone the next time. */
+const TOO_LARGE = 413;
+
 function queueFaultOf(fault: unknown): QueueFault {
-  if (!isCallError(fault) || fault.isTemporary || isOfNobody(fault)) return { kind: "later" };
+  if (!isCallError(fault) || fault.isTemporary || isOfNobody(fault) || fault.status === TOO_LARGE)
+    return { kind: "later" };
   if (fault.status === 401) return { kind: "signed-out" };
   if (fault.code === "visits.predecessor_missing") return { kind: "predecessor" };
   const [first] = fault.fields;
@@ -190,7 +194,7 @@ function queueFaultOf(fault: unknown): QueueFault {
 }
 
 function reportFaultOf(fault: unknown): SendFault {
-  if (isLateFault(fault) || !isCallError(fault)) return { kind: "later" };
+  if (isLateFault(fault) || !isCallError(fault) || fault.status === TOO_LARGE) return { kind: "later" };
   if (fault.code === "visits.predecessor_missing") return { kind: "later" };
   if (CLOSED.has(fault.code)) return { kind: "closed", message: fault.message };
   return { kind: "refused", message: fault.message, fields: fault.fields };
