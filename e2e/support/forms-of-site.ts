@@ -135,6 +135,7 @@ export function formsOfSite(who: string): FormCase[] {
       ],
       to: signUp,
       kept: { accountType: "commercial", state: "DE", howHeard: "referral", newsletter: true },
+      shows: /^Welcome/,
     },
     {
       form: "the lost password",
@@ -257,6 +258,8 @@ export function formsOfSite(who: string): FormCase[] {
       ],
       to: signIn,
       kept: { userType: "residential", rememberMe: true },
+      // The page leaves for the portal by itself: one that went elsewhere before would cross its way.
+      shows: /^Welcome/,
     },
     {
       form: "the sign-in of the office",
