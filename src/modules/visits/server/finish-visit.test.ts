@@ -7,7 +7,7 @@ import { openFinishOffice, type FinishOffice } from "../../../testing/offices/fi
 import { manager } from "../../../testing/offices/office.ts";
 import { readPdf } from "../../../testing/read-pdf.ts";
 import { fetchAt } from "../../../testing/send-file.ts";
-import { getReportPdf, getVisit, listRecords } from "../contract.ts";
+import { getReportPdf, getVisit, listClashes, listRecords } from "../contract.ts";
 
 let office: FinishOffice;
 let id: string;
@@ -144,6 +144,8 @@ test("what the office completed or cancelled meanwhile stays so, and what was re
   await office.world.call(manager, cancelAppointment, { id: appointmentId, version: body.version });
   expect((await office.finish()).body).toMatchObject({ status: "finished", appointmentStatus: "cancelled" });
   expect((await office.world.call(boss, listRecords, {})).body.data).toHaveLength(1);
+  const told = await office.world.call(manager, listClashes, {});
+  expect(told.body.data).toMatchObject([{ kind: "cancelled", visitId: id, recordedBy: "Nadia Alder", settled: null }]);
 
   const other = await office.appointment({ technician_id: office.nadia, start_minute: 660 });
   const { id: otherId } = await office.start(other.id);

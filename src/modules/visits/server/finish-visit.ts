@@ -23,6 +23,7 @@ import { writeReportPdf } from "./paper/write-report-pdf.ts";
 import { writeRecords } from "./records/write-records.ts";
 import { pricedLinesOf } from "./finish/price-lines.ts";
 import { writeFindings } from "./finish/write-findings.ts";
+import { noteClash } from "./phone/note-clash.ts";
 import { findVisit, holdVisit, type VisitRow } from "./read/visit-rows.ts";
 import { noteCommand } from "./report/note-command.ts";
 import { shownReport, StoredReport } from "./report/stored-report.ts";
@@ -37,7 +38,7 @@ const FINISH = `
 /**
  * Finishes a visit, in one transaction with all that it becomes: the completed appointment and the next day of its plan,
  * findings, application records, stock, priced lines, and the jobs that write the PDF and the email. What the office
- * cancelled meanwhile stays cancelled; what was recorded at the door is kept all the same.
+ * cancelled meanwhile stays cancelled; what was recorded at the door is kept all the same, and the office is told.
  *
  * @throws AppError request.forbidden | visits.not_found | visits.report_incomplete | request.invalid
  */
@@ -53,7 +54,18 @@ export function finishVisit(ctx: Ctx, asked: ParsedInputOf<typeof endpoint>, pla
     if (!visitPolicy.finish(ctx.actor, subjectOf(row, ctx.now()))) throw new AppError("forbidden", "request.forbidden");
 
     const endedAt = endOf(ctx, row, asked.endedAt);
-    return finishHeld(ctx, row, { endedAt, toldEnd: asked.endedAt ?? null, reason: asked.reason, plans });
+    const done = await finishHeld(ctx, row, { endedAt, toldEnd: asked.endedAt ?? null, reason: asked.reason, plans });
+    // Whoever cancels what somebody is at does not learn otherwise that it was done all the same.
+    if (done.status === "cancelled" && !may(ctx.actor, "appointments.write"))
+      await noteClash(ctx, {
+        kind: "cancelled",
+        appointmentId: done.id,
+        visitId: done.visit_id,
+        title: done.title,
+        at: new Date(endedAt),
+        once: true,
+      });
+    return done;
   });
 }
 
