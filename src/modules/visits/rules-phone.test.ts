@@ -28,7 +28,8 @@ test.each([
   // A clock that nobody can set goes before both.
   ["1999-01-01T00:02:00Z", "2026-03-03T18:00:00Z", 3_600_000, "2026-03-03T17:00:00.000Z", false],
   // Not before what came before it, and not to come.
-  ["2026-02-27T14:00:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-01T12:00:00.000Z", false],
+  ["2026-03-01T11:58:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-01T12:00:00.000Z", false],
+  ["2026-02-27T14:00:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-01T12:00:00.000Z", true],
   ["2026-03-03T18:01:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T18:00:00.000Z", false],
   // Longer ago than a phone is believed.
   ["2026-02-20T14:00:00Z", "2026-03-03T18:00:00Z", undefined, "2026-03-03T14:00:00.000Z", true],
@@ -50,4 +51,17 @@ test("of what is weeks old the clock is believed on the day of which the server 
     at: instead,
     isDoubted: true,
   });
+});
+
+test("what would be before all that can have been was about when the server knows itself that it was", () => {
+  const near = new Date("2026-03-03T13:00:00Z");
+  const told = {
+    recordedAt: new Date("2026-02-27T14:00:00Z"),
+    sentAt: new Date("2026-03-03T18:00:00Z"),
+    elapsedMs: undefined,
+  };
+  expect(happenedAt({ ...told, now, near, notBefore, instead })).toEqual({ at: near, isDoubted: true });
+  // And not to come.
+  const later = new Date("2026-03-03T20:00:00Z");
+  expect(happenedAt({ ...told, now, near: later, notBefore, instead })).toEqual({ at: now, isDoubted: true });
 });

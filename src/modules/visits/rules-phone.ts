@@ -28,8 +28,8 @@ interface Clocks {
 
 /**
  * When something happened by the server's clock. A phone's clock may be wrong by years, as long as it is wrong by the
- * same when it sends. Where what comes out cannot be, because the clock was set in between, it is not believed. Of what is
- * older than `MAX_OFFLINE_MS` the clock is believed within a day of what the server knows itself: a phone that was left in
+ * same when it sends. Where what comes out cannot be, because the clock was set in between, it is not believed: before
+ * all that can have been, it was about when the server knows itself of. Of what is older than `MAX_OFFLINE_MS` the clock is believed within a day of what the server knows itself: a phone that was left in
  * a drawer delivers what it has, and a clock that was set in between rarely falls on the day of the visit.
  */
 export function happenedAt({ now, recordedAt, sentAt, elapsedMs, near, notBefore, instead }: Clocks): {
@@ -38,8 +38,11 @@ export function happenedAt({ now, recordedAt, sentAt, elapsedMs, near, notBefore
 } {
   const ago = elapsedMs ?? sentAt.getTime() - recordedAt.getTime();
   const isNear = near !== null && Math.abs(now.getTime() - ago - near.getTime()) <= NEAR_MS;
-  const isDoubted = ago < -CLOCK_SLACK_MS || (ago > MAX_OFFLINE_MS && !isNear);
-  const told = isDoubted ? instead.getTime() : now.getTime() - ago;
+  const isTooEarly = now.getTime() - ago < notBefore.getTime() - CLOCK_SLACK_MS;
+  const isUnlikely = ago < -CLOCK_SLACK_MS || (ago > MAX_OFFLINE_MS && !isNear);
+  const isDoubted = isTooEarly || isUnlikely;
+  const believed = isUnlikely ? instead : (near ?? notBefore);
+  const told = isDoubted ? believed.getTime() : now.getTime() - ago;
   return { at: new Date(Math.min(now.getTime(), Math.max(told, notBefore.getTime()))), isDoubted };
 }
 
