@@ -29,6 +29,8 @@ export async function compareDays(world: World, plan: PlannedDay, { online, offl
     compareOne({ want, have, office, note, isTimed: plan.isClockSteady && !fate.isLate }, fate, isTeam);
     if (have.clashes.length > 0 && !fate.isTold) note(`${have.clashes.join()} was not told on the phone`);
     if (isUntold(office, have, fate)) note("the office was not told that it was done all the same");
+    if (have.clashes.length > 0 && isLeftAlone(office) && !isTeam)
+      note(`${have.clashes.join()} though nobody decided anything`);
     if (fate.isTold && have.clashes.length === 0 && !isTeam) note("told on the phone alone");
   }
   for (const [whose, hand] of offline.hands.entries()) {
@@ -51,6 +53,8 @@ const isUntold = (office: Decision | null, { clashes }: EndState, fate: Fate): b
   const kind = office === null || office === "wrote" ? null : CLASH_OF[office];
   return kind !== null && fate.isBegun && !fate.isLost && !fate.isAbandoned && !clashes.includes(kind);
 };
+
+const isLeftAlone = (office: Decision | null): boolean => office === null || CLASH_OF[office] === null;
 
 /** What came of a visit in the hands of whoever was there. */
 function fateOf({ hands }: LivedDay, id: string) {

@@ -201,6 +201,10 @@ export function beginPage(userId: string) {
       return left;
     },
     told: () => queue.state().outbox.told,
+    /** Whether the screen says that the office canceled it. */
+    async isCancelled(id: string): Promise<boolean> {
+      return (await viewOf(id))?.appointmentStatus === "cancelled";
+    },
     state: () => queue.state(),
   };
 }

@@ -160,6 +160,7 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
 
   async function closeVisit(page: PhonePage, appointmentId: string, id: string): Promise<void> {
     if (((await look(page.correct(id))) ?? 0) > 0) told.add(appointmentId);
+    if (await look(page.isCancelled(id))) told.add(appointmentId);
     if (abandoned.has(appointmentId) || !finished.has(appointmentId)) return;
     if ((await look(page.isOver(id))) === false) {
       finishedLate.add(appointmentId);
