@@ -4716,7 +4716,7 @@ create table visit_clash (
   constraint visit_clash_pk PRIMARY KEY (id),
   constraint visit_clash_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE,
   constraint visit_clash_decision_known CHECK ((decision = ANY (ARRAY['keep'::text, 'correct'::text, 'complete'::text]))),
-  constraint visit_clash_kind_known CHECK ((kind = ANY (ARRAY['cancelled'::text, 'reassigned'::text, 'moved'::text, 'finished'::text, 'changed'::text, 'refused'::text, 'devices'::text]))),
+  constraint visit_clash_kind_known CHECK ((kind = ANY (ARRAY['cancelled'::text, 'reassigned'::text, 'moved'::text, 'finished'::text, 'changed'::text, 'refused'::text, 'devices'::text, 'unapplied'::text]))),
   constraint visit_clash_settled_whole CHECK ((num_nulls(settled_at, settled_by, decision) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX visit_clash_by_visit ON public.visit_clash USING btree (visit_id) WHERE (visit_id IS NOT NULL);

@@ -123,7 +123,7 @@ export const deliverCommand = endpoint({
   method: "POST",
   path: "/api/tech/commands",
   summary:
-    "Delivers what a phone recorded, one command at a time; the same `id` is carried out once and answered with the same receipt. What meets a change of the office is applied where the two do not touch, else kept and told to both. 409 `visits.predecessor_missing`: send the one named in `after` first",
+    "Delivers what a phone recorded, one command at a time; the same `id` is carried out once and answered with the same receipt. What meets a change of the office is applied where the two do not touch, else kept and told to both; so is what cannot be applied at all, but for what a field of the report or of its end is at fault for (422). 409 `visits.predecessor_missing`: send the one named in `after` first",
   access: ["appointments.write", "own_appointments.write"],
   input: PhoneCommand,
   output: Receipt,

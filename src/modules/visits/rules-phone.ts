@@ -5,7 +5,16 @@ export const MAX_OFFLINE_MS = 7 * 24 * 3_600_000;
 export const MAX_ELAPSED_MS = 400 * 24 * 3_600_000;
 
 /** What the office, or somebody else of the team, did while a phone recorded without a signal. */
-export const CLASH_KINDS = ["cancelled", "reassigned", "moved", "finished", "changed", "refused", "devices"] as const;
+export const CLASH_KINDS = [
+  "cancelled",
+  "reassigned",
+  "moved",
+  "finished",
+  "changed",
+  "refused",
+  "devices",
+  "unapplied",
+] as const;
 export type ClashKind = (typeof CLASH_KINDS)[number];
 
 /** What the office makes of it. */

@@ -28,6 +28,7 @@ const WORDS: Record<ClashKind, (row: Where | undefined) => string> = {
   changed: () => "Someone else changed the same part of the report in the meantime.",
   refused: () => "This appointment could not be started.",
   devices: () => "Someone else changed the devices here in the meantime.",
+  unapplied: () => "This could not be applied.",
 };
 
 /** What the office reads of it. */
@@ -39,4 +40,5 @@ export const OFFICE_WORDS: Record<ClashKind, string> = {
   changed: "The technician and someone else changed the same part of the report.",
   refused: "The technician was there, and the appointment could not be started.",
   devices: "The technician set up devices, and someone else had changed the devices or the plan.",
+  unapplied: "The technician recorded something that could not be applied.",
 };

@@ -13,6 +13,7 @@ import { deliverDevice } from "./deliver-device.ts";
 import { deliverFinish } from "./deliver-finish.ts";
 import { deliverReport } from "./deliver-report.ts";
 import { deliverStart } from "./deliver-start.ts";
+import { applyOrKeep } from "./keep-unapplied.ts";
 import type { Delivered, Delivery, PhoneParts } from "./judge-moment.ts";
 
 const NOTE = `
@@ -67,7 +68,8 @@ async function carryOut(ctx: Ctx, asked: PhoneCommand, parts: PhoneParts): Promi
     if (known) return known;
   }
   const follows = after === null ? null : await findBefore(ctx, after);
-  const delivered = await deliver(ctx, command, { id, now, told: { recordedAt, sentAt, elapsedMs }, follows }, parts);
+  const delivery = { id, now, told: { recordedAt, sentAt, elapsedMs }, follows };
+  const delivered = await applyOrKeep(ctx, command, delivery, () => deliver(ctx, command, delivery, parts));
 
   const begun = await findSessionStart(ctx);
   const { moment, row, clashId, kept, appointmentId, outcome, clashes, what } = delivered;

@@ -110,7 +110,12 @@ test("number and barcode taken meanwhile: it is installed without them, and both
   const [clash] = await desk.clashes();
   expect(clash).toMatchObject({ kind: "devices", visitId, recordedBy: "Nadia Alder", decisions: ["keep"] });
   expect(clash?.kept).toMatchObject([
-    { kind: "device", words: expect.stringMatching(/^Installed device 14\. .*barcode GL-1/) },
+    {
+      kind: "device",
+      words: expect.stringMatching(
+        /^Installed device 14, bait station, Garage, barcode GL-1, checked every 30 days\. .*barcode GL-1/,
+      ),
+    },
   ]);
   expect((await desk.settle(clash?.id ?? "", "keep")).status).toBe(200);
 });

@@ -100,7 +100,7 @@ async function keepAfterFinish(ctx: Ctx, row: VisitRow, { stored, moment, asked 
 }
 
 /** Pictures that stand in no report belong to the visit all the same, for the staff. */
-async function keepFiles(
+export async function keepFiles(
   ctx: Ctx,
   visitId: string,
   { changes, report }: { changes: ReportChanges; report: StoredReport },

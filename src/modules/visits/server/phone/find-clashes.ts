@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from "#platform/contract.ts";
-import type { DeviceSetup } from "#modules/devices/contract.ts";
+import type { DeviceSetup, Position } from "#modules/devices/contract.ts";
+import { DEVICE_KIND_LABELS } from "#modules/devices/rules.ts";
 import { timeText } from "#platform/days.ts";
 import { may } from "#platform/permissions.ts";
 import type { Ctx } from "#platform/server/context.ts";
@@ -76,7 +77,35 @@ const metWords = ({ clashes = [] }: KeptCommand["payload"]): string =>
   clashes.length === 0 ? "" : `. ${clashes.join(" ")}`;
 
 const SETUP_WORDS = { install: "Installed", move: "Moved", replace: "Replaced", remove: "Removed" } as const;
-const setupWords = ({ what, number }: DeviceSetup): string => `${SETUP_WORDS[what]} device ${number}`;
+/** With all that was typed: where it was not applied, nothing else says it. */
+const setupWords = (setup: DeviceSetup): string =>
+  [`${SETUP_WORDS[setup.what]} device ${setup.number}`, ...typedWords(setup)].filter((word) => word !== "").join(", ");
+
+function typedWords(setup: DeviceSetup): string[] {
+  const place = "position" in setup && setup.position !== null ? placeWords(setup.position) : "";
+  const barcode = "barcode" in setup && setup.barcode !== null ? `barcode ${setup.barcode}` : "";
+  switch (setup.what) {
+    case "install": {
+      const every = setup.checkEveryDays;
+      const rhythm = every === null ? "" : `checked every ${every} ${every === 1 ? "day" : "days"}`;
+      return [DEVICE_KIND_LABELS[setup.kind].toLowerCase(), setup.area, barcode, rhythm, place];
+    }
+    case "move":
+      return [
+        setup.from.area === setup.area
+          ? setup.area
+          : `from ${setup.from.area || "no area"} to ${setup.area || "no area"}`,
+        place,
+      ];
+    case "replace":
+      return [barcode, setup.why];
+    case "remove":
+      return [setup.why];
+  }
+}
+
+/** In squares, or thousandths of a picture, from the upper left. */
+const placeWords = ({ x, y }: Position): string => `on the plan at ${Math.round(x)} across, ${Math.round(y)} down`;
 
 const PART_WORDS: Record<keyof ReportChanges, string> = {
   crew: "who was there",

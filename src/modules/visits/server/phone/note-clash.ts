@@ -58,9 +58,9 @@ export async function noteClash(ctx: Ctx, { once = false, ...found }: Found): Pr
   return id;
 }
 
-/** The same of an appointment that was taken out: what comes after the office has settled it is told once more. */
+/** The same of what no visit could be made of, as of an appointment that was taken out: what comes after the office has settled it is told once more. */
 export const noteRemoved = (
   ctx: Ctx,
-  { appointmentId, title }: Pick<Found, "appointmentId" | "title">,
+  { appointmentId, title, kind }: Pick<Found, "appointmentId" | "title" | "kind">,
   at: Date,
-): Promise<string> => noteClash(ctx, { kind: "cancelled", appointmentId, visitId: null, title, at });
+): Promise<string> => noteClash(ctx, { kind, appointmentId, visitId: null, title, at });

@@ -36,7 +36,7 @@ export function ClashPanel({ clashes, total, page, pages, isStale, timeZone, pat
   return (
     <SectionCard
       title={`Recorded offline, needs a decision (${counted})`}
-      text="A technician recorded this without a signal, and something had changed in the meantime. Nothing is lost: please decide what to do with it."
+      text="A technician recorded this without a signal, and it could not be applied as it was, mostly because something had changed in the meantime. Nothing is lost: please decide what to do with it."
     >
       <ul className={styles.clashes} aria-busy={isStale}>
         {clashes.map((clash) => (
