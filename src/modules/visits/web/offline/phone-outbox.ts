@@ -17,6 +17,8 @@ export interface Step<Action extends PhoneAction = PhoneAction> {
   /** The same by a clock that nobody can set, of the page in which it was done. */
   mark: Mark;
   action: Action;
+  /** Why the server did not take it; it stays until the server does. */
+  refused?: string | undefined;
 }
 
 export interface Mark {
@@ -34,6 +36,8 @@ export interface KeptVisit {
   clientName: string;
   start: Step<StartAction> | null;
   finish: Step<FinishAction> | null;
+  /** An end that the server did not take: it is given anew, or sent once more. */
+  refusedFinish?: Step<FinishAction> | undefined;
   /** What was done with devices, the oldest first; an older version of the program kept none. */
   devices?: readonly Step<DeviceAction>[] | undefined;
   /** What the server has answered already, the oldest first: it may ask for it once more. */
@@ -84,7 +88,8 @@ export function withStep(
   steps: Partial<Pick<KeptVisit, "start" | "finish" | "devices">>,
 ): Outbox {
   const known = keptVisit(outbox, visit.id);
-  if (known) return withVisit(outbox, known.id, { ...steps, refused: "" });
+  if (known)
+    return withVisit(outbox, known.id, { ...steps, refused: "", ...(steps.finish && { refusedFinish: undefined }) });
   const realId = realIdOf(outbox, visit.id);
   const fresh = { ...visit, realId, start: null, finish: null, answered: [], refused: "", ...steps };
   return { ...outbox, visits: [...outbox.visits, fresh] };
@@ -100,7 +105,7 @@ function withAnswered(outbox: Outbox, id: string, step: Step): Outbox {
     devices: visit.devices?.filter((one) => one.id !== step.id),
     // What had been refused has been taken after all.
     ...(visit.start?.id === step.id && { start: null, refused: "" }),
-    ...(visit.finish?.id === step.id && { finish: null, refused: "" }),
+    ...(visit.finish?.id === step.id && { finish: null, refused: "", refusedFinish: undefined }),
   });
 }
 
@@ -110,17 +115,39 @@ export function withDevice(outbox: Outbox, visit: Parameters<typeof withStep>[1]
 }
 
 /**
- * What was refused was not done; it is done anew, with what was missing. A device holds up nothing: whoever holds the
- * phone is told why.
+ * What was refused was not done, and stays with all that was recorded. An end is given anew, with what was missing. A
+ * device holds up nothing.
  */
 export function withRefused(outbox: Outbox, id: string, step: Step | null | undefined, refused: string): Outbox {
   const visit = keptVisit(outbox, id);
-  if (!visit || step?.action.kind !== "device")
-    return withVisit(outbox, id, { refused, ...(step?.action.kind === "finish" && { finish: null }) });
-  const what = `Device ${step.action.setup.number}: ${refused}`;
-  const told = { id: step.id, visitId: id, clientName: visit.clientName, what, at: step.at };
-  return withTold(withVisit(outbox, id, { devices: visit.devices?.filter((one) => one.id !== step.id) }), told);
+  if (!visit || !step) return outbox;
+  if (step.action.kind === "device")
+    return withVisit(outbox, visit.id, {
+      devices: visit.devices?.map((one) => (one.id === step.id ? { ...one, refused } : one)),
+    });
+  const { finish } = visit;
+  const isEnd = finish?.id === step.id;
+  return withVisit(outbox, visit.id, {
+    refused,
+    ...(isEnd && { finish: null, refusedFinish: { ...finish, refused } }),
+  });
 }
+
+/** What was refused is tried once more as it was recorded, where nothing else was recorded instead. */
+export const withAgain = (outbox: Outbox): Outbox => ({
+  ...outbox,
+  visits: outbox.visits.map((visit) =>
+    visit.refusedFinish && !visit.finish
+      ? { ...visit, finish: visit.refusedFinish, refusedFinish: undefined, refused: "" }
+      : visit,
+  ),
+});
+
+export const isRefused = ({ refused }: Pick<Step, "refused">): boolean => refused !== undefined;
+
+/** Something of it is on its way. What was refused is not: it may wait for a newer version of the program. */
+export const isUnderWay = ({ start, finish, devices, refused }: KeptVisit): boolean =>
+  (refused === "" && (start ?? finish) !== null) || devices?.some((one) => !isRefused(one)) === true;
 
 /**
  * Where the office has removed the appointment, or given it to somebody else, the server tells no visit: then it is as
@@ -149,7 +176,8 @@ export function withReceipt(
 /** Of a visit of which nothing waits any more only its ids are kept. */
 export function withoutSent(outbox: Outbox, id: string): Outbox {
   const visit = keptVisit(outbox, id);
-  if (!visit || visit.start || visit.devices?.length || visit.finish || visit.refused !== "") return outbox;
+  if (!visit || visit.start || visit.devices?.length || visit.finish || visit.refusedFinish || visit.refused !== "")
+    return outbox;
   const moved = visit.realId === visit.id ? outbox.moved : { ...outbox.moved, [visit.id]: visit.realId };
   return {
     ...outbox,

@@ -165,14 +165,20 @@ test("what is done with a device behind the start waits where nobody answers, an
   expect(line.carriedOut).toMatchObject([{ after: null, recordedAt: AT, command: { kind: "device" } }]);
 });
 
-test("a device that is refused is told, and holds up nothing", async () => {
+test("a device that is refused stays, holds up nothing, and is taken once when the server takes it", async () => {
   const queue = line.open();
-  line.fate = ["refused"];
+  line.fate = ["refused", "refused"];
   queue.device(VISIT, INSTALLED);
+  await queue.send();
   queue.finish(VISIT, { endedAt: AT, reason: "" });
-  await line.waitOut(queue);
+  await queue.send();
   expect(line.kinds()).toEqual(["finish"]);
-  expect(line.kept.told).toMatchObject([{ clientName: "Ana Larkspur", what: "Device 14: Say who was there" }]);
+  expect(line.kept.visits).toMatchObject([
+    { finish: null, devices: [{ refused: "Say who was there", action: { setup: INSTALLED.setup } }] },
+  ]);
+  await line.waitOut(queue);
+  expect(line.kinds()).toEqual(["finish", "device"]);
+  expect(line.kept.visits).toEqual([]);
 });
 
 test("an end that is refused is told, and given anew once it is mended", async () => {

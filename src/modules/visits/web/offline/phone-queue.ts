@@ -11,6 +11,8 @@ import {
   withReceipt,
   withStep,
   withDevice,
+  isRefused,
+  withAgain,
   withRefused,
   type DeviceAction,
   type FinishAction,
@@ -86,6 +88,8 @@ export interface PhoneQueue {
   send: () => Promise<void>;
   /** The same once more, where what is under way may have passed it. */
   wake: () => void;
+  /** Everything once more, also what the server did not take before. */
+  sendAgain: () => void;
   acknowledge: (id: string) => void;
   /** The server's clock less the phone's, as another answer tells it. */
   learnClock: (offsetMs: number) => void;
@@ -132,12 +136,7 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
     const isUnkept = !parts.write(outbox);
     become({ outbox, isUnkept });
   };
-  const stepOf = <Action extends PhoneAction>(action: Action): Step<Action> => ({
-    id: parts.newId(),
-    at: parts.now().toISOString(),
-    mark: parts.mark(),
-    action,
-  });
+  const stepOf = <Action extends PhoneAction>(action: Action): Step<Action> => newStep(parts, action);
 
   async function sendStep(id: string, step: Step): Promise<Receipt> {
     const visit = keptVisit(state.outbox, id);
@@ -173,8 +172,13 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
   async function sendFirst(id: string): Promise<ReportOutcome> {
     let outcome = await sendKept(id, "start");
     // A device comes before the checks that name it.
-    for (let step; outcome === "sent" && (step = keptVisit(state.outbox, id)?.devices?.[0]);)
+    const tried = new Set<string>();
+    const next = () => keptVisit(state.outbox, id)?.devices?.find((one) => !tried.has(one.id));
+    for (let step; outcome === "sent" && (step = next());) {
+      // One that is refused stays, and is tried once a pass.
+      tried.add(step.id);
       outcome = await trySend(id, step);
+    }
     if (outcome === "sent") await parts.sendWords(id);
     return outcome;
   }
@@ -249,13 +253,14 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
       keep((outbox) => withStep(outbox, visit, { finish: stepOf({ kind: "finish", visitId: visit.id, ...action }) })),
     report(visitId, { id, at, changes }) {
       const visit = keptVisit(state.outbox, visitId);
-      if (!visit || visit.start || visit.devices?.length) return Promise.reject(new MustWait());
+      if (!visit || visit.start || visit.devices?.some((one) => !isRefused(one))) return Promise.reject(new MustWait());
       const realId = realIdOf(state.outbox, visitId);
       return sendStep(visit.id, { id, at, mark: NO_MARK, action: { kind: "report", visitId: realId, changes } });
     },
     adopt: (visit) => change((outbox) => withStep(outbox, visit, {})),
     send,
     wake,
+    sendAgain: () => keep(withAgain),
     acknowledge: (id) => change((outbox) => withoutTold(outbox, id)),
     learnClock: (clockOffsetMs) => become({ clockOffsetMs }),
     stop() {
@@ -263,6 +268,10 @@ export function createPhoneQueue(parts: QueueParts): PhoneQueue {
       listeners.clear();
     },
   };
+}
+
+function newStep<Action extends PhoneAction>({ newId, now, mark }: QueueParts, action: Action): Step<Action> {
+  return { id: newId(), at: now().toISOString(), mark: mark(), action };
 }
 
 function deliver(parts: QueueParts, step: Step, after: string | null): Promise<Receipt> {

@@ -17,6 +17,7 @@ import { isKeptPage } from "#platform/web/document/kept-page.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchStatusProvider } from "#ui/touch/touch-page.tsx";
 import { TECH_TOPICS, VISITS } from "../api.ts";
+import { isUnderWay } from "./phone-outbox.ts";
 import { PhoneWorkProvider } from "./phone-work-context.ts";
 import { createPhoneWork, type PhoneWork } from "./phone-work.ts";
 import type { Ahead } from "./tech-package.ts";
@@ -58,7 +59,7 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
   const { script, scope } = worker;
   useEffect(() => {
     const { state } = work.queue;
-    const isBusy = () => state().outbox.visits.length > 0 || state().isSending;
+    const isBusy = () => state().isSending || state().outbox.visits.some(isUnderWay);
     const start = async () => {
       const { startPageWorker } = await loadUpkeep();
       const isKept = await startPageWorker({ script, scope, isBusy });

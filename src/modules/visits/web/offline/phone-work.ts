@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { call, isCallError, isNotThere } from "#platform/web/call.ts";
+import { call, isCallError } from "#platform/web/call.ts";
 import { now } from "#platform/web/clock.ts";
 import { blobsUnder } from "#platform/web/files/blob-store.ts";
 import { randomId } from "#platform/web/random-id.ts";
@@ -27,6 +27,10 @@ export interface PhoneWork {
   showStarted: () => void;
   /** Part of a report was tried without an answer. */
   isReportLate: () => boolean;
+  /** Why nothing of a visit is taken; empty while it may be. */
+  heldWhy: (visitId: string) => string;
+  /** Everything once more, also what was refused before. */
+  sendAgain: () => void;
 }
 
 /** Of this document: another one does not know its clock. */
@@ -35,6 +39,8 @@ const PAGE = randomId();
 /** Everything that a phone records for one account, and how it gets to the server. */
 export function createPhoneWork(client: QueryClient, userId: string): PhoneWork {
   const sessions = new Map<string, ReportSession>();
+  /** Why the server does not show a visit of which something waits. */
+  const unseen = new Map<string, string>();
   const timer = (milliseconds: number, run: () => void) => {
     const waiting = setTimeout(run, milliseconds);
     return () => clearTimeout(waiting);
@@ -149,8 +155,11 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
     let visit: contract.VisitView;
     try {
       visit = await viewOf(id);
+      unseen.delete(id);
     } catch (fault) {
-      return isCallError(fault) && isNotThere(fault) ? "held" : "late";
+      if (!isCallError(fault) || isLateFault(fault)) return "late";
+      unseen.set(id, fault.message);
+      return "held";
     }
     const session = reportOf(visit, id);
     const sent = await sendPhotos(photosGroup(userId, id), handleOf(session, session.state()));
@@ -176,7 +185,14 @@ export function createPhoneWork(client: QueryClient, userId: string): PhoneWork 
   }
 
   const isReportLate = () => [...sessions.values()].some(({ state }) => state().isLate);
-  return { userId, queue, reportOf, showStarted, isReportLate };
+  const heldWhy = (id: string) => unseen.get(id) ?? sessions.get(id)?.state().closed ?? "";
+  const sendAgain = () => reopenAll(sessions, queue);
+  return { userId, queue, reportOf, showStarted, isReportLate, heldWhy, sendAgain };
+}
+
+function reopenAll(sessions: ReadonlyMap<string, ReportSession>, queue: PhoneQueue): void {
+  for (const session of sessions.values()) session.reopen();
+  queue.sendAgain();
 }
 
 const withoutFile = () => undefined;

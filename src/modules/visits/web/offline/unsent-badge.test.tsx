@@ -41,7 +41,15 @@ test("a page that the server wrote is taken over as it wrote it, also where some
   const reportOf = () => {
     throw new Error("The line reads no report.");
   };
-  const work = { userId: "u1", queue, reportOf, showStarted() {}, isReportLate: () => false };
+  const work = {
+    userId: "u1",
+    queue,
+    reportOf,
+    showStarted() {},
+    isReportLate: () => false,
+    heldWhy: () => "",
+    sendAgain() {},
+  };
   // React asks the same of the browser while it takes the page over.
   const markup = markupOf(
     <QueryClientProvider client={new QueryClient()}>

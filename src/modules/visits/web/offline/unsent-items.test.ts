@@ -35,6 +35,7 @@ test("each thing that waits is named with its client, in the order in which it g
     ],
     nameOf: () => "Wren Marsh",
     why: "No connection",
+    heldWhy: () => "",
   });
   expect(items.map(({ what, clientName, why }) => [what, clientName, why])).toEqual([
     ["Start", "Ana Larkspur", "No connection"],
@@ -53,12 +54,13 @@ test("an end that was refused waits for the technician, with the reason", () => 
     photos: [],
     nameOf: () => "",
     why: "",
+    heldWhy: () => "",
   });
   expect(items).toMatchObject([{ what: "Finish", why: "Say who was there" }]);
 });
 
 test("what the server did not take says so, and what comes after it waits", () => {
-  const asked = { visits: [VISIT], drafts: [], nameOf: () => "", why: BEING_SENT };
+  const asked = { visits: [VISIT], drafts: [], nameOf: () => "", why: BEING_SENT, heldWhy: () => "" };
   const photo = { visitId: "v1", since: AT };
   const items = unsentItems({
     ...asked,
@@ -111,6 +113,7 @@ test("what was done with devices is named, with its time, behind the start", () 
     photos: [],
     nameOf: () => "",
     why: "No connection",
+    heldWhy: () => "",
   });
   expect(items.map(({ what, since }) => [what, since])).toEqual([
     ["Start", AT],

@@ -1,6 +1,7 @@
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
+import { CopyRefused, RefusedContent } from "./refused-section.tsx";
 import type { useUnsent } from "./use-unsent.ts";
 import styles from "./unsent-badge.module.css";
 
@@ -17,6 +18,7 @@ export function UnsentSheet({
   clock,
   onClose,
 }: UnsentSheetProps) {
+  const refused = items.filter(({ content }) => content !== undefined);
   return (
     <TouchSheet
       title={items.length === 0 ? "All sent" : "Not sent yet"}
@@ -48,13 +50,20 @@ export function UnsentSheet({
         <p>Everything that you recorded on this phone has arrived at the office.</p>
       ) : (
         <ul className={styles.items}>
-          {items.map(({ key, what, clientName, since, why }) => (
-            <li key={key}>
-              <p className={styles.what}>{clientName === "" ? what : `${what}: ${clientName}`}</p>
-              <p className={styles.why}>{since === "" ? why : `Since ${clock(since)}. ${why}`}</p>
+          {items.map((item) => (
+            <li key={item.key}>
+              <p className={styles.what}>{item.clientName === "" ? item.what : `${item.what}: ${item.clientName}`}</p>
+              <p className={styles.why}>{item.since === "" ? item.why : `Since ${clock(item.since)}. ${item.why}`}</p>
+              <RefusedContent item={item} clock={clock} />
             </li>
           ))}
         </ul>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p>What was not accepted stays on this phone until it is.</p>
+          <CopyRefused items={refused} clock={clock} />
+        </>
       )}
     </TouchSheet>
   );

@@ -22,7 +22,7 @@ interface Left {
 
 /** What this phone has not sent, and what is wrong with it. */
 export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: string) => void; isSending: boolean } {
-  const { userId, queue, isReportLate } = usePhoneWork();
+  const { userId, queue, isReportLate, heldWhy, sendAgain } = usePhoneWork();
   const client = useQueryClient();
   const state = useQueueState();
   const isOnline = useOnline();
@@ -39,8 +39,9 @@ export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: 
   const items = unsentItems({
     visits: state.outbox.visits,
     drafts,
-    photos: photos.map(({ id, group, label, since }) => ({
+    photos: photos.map(({ id, group, label, since, blob }) => ({
       id,
+      blob,
       label,
       visitId: group.slice(prefix.length),
       refusal: refusalOf(id),
@@ -48,6 +49,7 @@ export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: 
     })),
     nameOf: (id) => client.getQueryData(visitQuery(id).queryKey)?.contactName ?? "",
     why,
+    heldWhy,
   });
   const isUnkept = state.isUnkept || isBlobUnkept();
   const warnings = warningsOf({
@@ -64,7 +66,7 @@ export function useUnsent(): PhoneState & { send: () => void; acknowledge: (id: 
     isUnkept,
     isSending: state.isSending,
     warnings,
-    send: () => void queue.send(),
+    send: sendAgain,
     acknowledge: queue.acknowledge,
   };
 }

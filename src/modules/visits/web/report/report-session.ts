@@ -61,6 +61,8 @@ export interface ReportSession {
   choose: (key: PartKey, value: PartValue) => void;
   /** Now, without waiting for a pause. True when nothing that is ready is left. */
   flush: () => Promise<boolean>;
+  /** Tried once more where nothing more could be written. */
+  reopen: () => void;
   stop: () => void;
 }
 
@@ -162,6 +164,7 @@ export function createReportSession(first: Report, parts: SessionParts): ReportS
       if (!state.isLate && state.closed === "") await run();
       return !state.draft.batch && !state.isLate && state.closed === "";
     },
+    reopen: () => become({ closed: "" }),
     stop() {
       callOff();
       listeners.clear();
