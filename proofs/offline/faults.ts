@@ -1,5 +1,5 @@
 /** What a request comes to on a lossy line. */
-export const FATES = ["lost", "unheard", "late", "ill", "ill-after", "too-large", "portal"] as const;
+export const FATES = ["lost", "unheard", "late", "ill", "ill-after", "too-large", "portal", "refused"] as const;
 
 /** Everything that goes wrong on a phone in a day. */
 export const FAULTS = [

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { deliverCommand } from "#modules/visits/contract.ts";
 import type { Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../src/testing/test-actor.ts";
 import type { Chance } from "./chance.ts";
@@ -116,7 +117,9 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
         await wait(1);
         lose();
       }
-      const fate: Fate = network.signal === "lossy" && chance.of(0.45) ? chance.pick(FATES) : "whole";
+      const drawn: Fate = network.signal === "lossy" && chance.of(0.45) ? chance.pick(FATES) : "whole";
+      // What was recorded, and nothing else, is refused outright.
+      const fate = drawn === "refused" && request.url !== deliverCommand.path ? "whole" : drawn;
       if (fate !== "whole") note(fate);
       await goUp(request);
       if (fate === "lost") lose();
@@ -127,6 +130,7 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
       if (fate === "ill") return REFUSALS.ill;
       if (fate === "too-large") return REFUSALS.tooLarge;
       if (fate === "portal") return REFUSALS.portal;
+      if (fate === "refused") return REFUSALS.refused;
       const answer = await serve(request);
       if (fate === "unheard") {
         await wait(GIVES_UP_MS);
@@ -153,4 +157,6 @@ const REFUSALS = {
   /** What stands before the server answers in words of its own. */
   tooLarge: page(413),
   portal: page(403),
+  /** As by a server that is newer than the program on the phone, until that is brought up to date. */
+  refused: problem(422, "request.invalid"),
 } as const;

@@ -190,10 +190,11 @@ export function beginPage(userId: string) {
     async waiting(): Promise<Record<string, string[]>> {
       const left: Record<string, string[]> = {};
       const note = (id: string, what: string) => (left[id] = [...(left[id] ?? []), what]);
-      for (const { id, start, finish, refused } of queue.state().outbox.visits) {
+      for (const { id, start, finish, refused, refusedFinish } of queue.state().outbox.visits) {
         note(id, refused === "" ? "visit" : `refused: ${refused}`);
         if (start) note(id, "start");
         if (finish) note(id, "finish");
+        if (refusedFinish) note(id, "refused finish");
       }
       for (const id of keptVisits(userId)) note(id, "report");
       const prefix = photosGroup(userId, "");
