@@ -66,6 +66,25 @@ const CLASHES: VisitClash[] = [
     ],
     decisions: ["keep"],
   },
+  {
+    ...MOVED,
+    id: id(6),
+    kind: "unapplied",
+    visitStatus: "open",
+    appointmentStatus: "in-progress",
+    date: "2026-03-05",
+    time: "9:00",
+    what: "The technician recorded something that could not be applied.",
+    kept: [
+      {
+        at: "2026-03-05T14:12:00Z",
+        kind: "device",
+        words:
+          "Installed device 14, bait station, Loading dock, barcode GL-00014, checked every 30 days, on the plan at 12 across, 8 down. There is something else with this ID already.",
+      },
+    ],
+    decisions: ["keep"],
+  },
 ];
 
 const answering = (clashes: readonly VisitClash[], total: number) => (page: Page) =>

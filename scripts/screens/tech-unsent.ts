@@ -9,12 +9,26 @@ const DELIVER = `**${deliverCommand.path}`;
 export const TECH_UNSENT_SCREENS: Screen[] = [
   { name: "tech-unsent", path: "/tech", as: "technician", meets: unanswered, does: seeLine },
   { name: "tech-unsent-sheet", path: "/tech", as: "technician", meets: unanswered, does: openSheet },
+  { name: "tech-unsent-refused", path: "/tech", as: "technician", meets: refused, does: openRefused },
   { name: "tech-unsent-told", path: "/tech", as: "technician", meets: canceled, does: openSheet },
 ];
 
 async function unanswered(page: Page): Promise<void> {
   await failing(START)(page);
   await failing(DELIVER)(page);
+}
+
+/** The server is newer than the program on the phone. */
+async function refused(page: Page): Promise<void> {
+  await failing(START)(page);
+  const problem = { type: "about:blank", title: "Invalid", status: 422, code: "request.invalid" };
+  await page.route(DELIVER, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: "application/problem+json",
+      json: { ...problem, detail: "Please check what you entered." },
+    }),
+  );
 }
 
 /** The office has called it off meanwhile. */
@@ -52,6 +66,37 @@ async function seeLine(page: Page): Promise<void> {
     await page.getByRole("dialog").getByRole("button", { name: "Start the visit" }).click();
   }
   await page.getByRole("button", { name: "Show" }).waitFor();
+}
+
+/** Beside the start a device and an end, as the phone keeps them. */
+async function openRefused(page: Page): Promise<void> {
+  await seeLine(page);
+  await page.getByText(/not sent since/).waitFor();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.includes("visit-outbox")) ?? "";
+    const outbox = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const [visit] = outbox.visits;
+    const { id, at, mark } = visit.start;
+    const refused = "Please check what you entered.";
+    const setup = {
+      what: "install",
+      deviceId: "00000000-0000-4000-8000-000000000014",
+      number: 14,
+      kind: "bait-station",
+      barcode: "GL-00014",
+      area: "Loading dock, behind the second door on the left",
+      checkEveryDays: 30,
+      position: { sheetId: "00000000-0000-4000-8000-000000000001", x: 12, y: 8 },
+    };
+    const device = { kind: "device", visitId: visit.id, propertyId: setup.position.sheetId, setup };
+    visit.devices = [{ id: `${id.slice(0, -1)}a`, at, mark, refused, action: device }];
+    const finish = { kind: "finish", visitId: visit.id, endedAt: at, reason: "" };
+    visit.refusedFinish = { id: `${id.slice(0, -1)}b`, at, mark, refused, action: finish };
+    localStorage.setItem(key, JSON.stringify(outbox));
+  });
+  await page.goto("/tech");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("dialog").getByText("Kind: Bait station").waitFor();
 }
 
 async function openSheet(page: Page): Promise<void> {

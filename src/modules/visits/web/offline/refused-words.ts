@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   x: "across",
   y: "down",
   from: "Before",
+  override: "Open notices",
   fileId: "Photo",
   baitEatenPercent: "Bait eaten in percent",
 };
@@ -72,7 +73,7 @@ export function copiedText(items: readonly Refused[], clock: Clock): string {
       [
         clientName === "" ? what : `${what}: ${clientName}`,
         ...(since === "" ? [] : [`Recorded: ${clock(since)} (${since})`]),
-        `Not accepted: ${why}`,
+        why,
         ...linesOf(content, clock),
         `Data: ${JSON.stringify(content)}`,
       ].join("\n"),

@@ -92,7 +92,7 @@ test("what the server did not take says so, and what comes after it waits", () =
     photos: [{ ...photo, id: "1", label: "before" }],
   });
   expect(refused.map(({ why }) => why)).toEqual([
-    "Nobody is assigned",
+    "Not accepted: Nobody is assigned",
     "Waiting for the items above",
     "Waiting for the items above",
   ]);

@@ -75,12 +75,15 @@ export function unsentItems({ visits, drafts, photos, nameOf, why, heldWhy }: Un
 /** Some of it waits for whoever holds the phone. */
 const isHeld = (items: readonly UnsentItem[], why: string): boolean => items.some((one) => one.why !== why);
 
+/** The server may not say of what it speaks: the program on the phone may be older than it. */
+const notAccepted = (refused: string): string => `Not accepted: ${refused}`;
+
 type Common = Pick<UnsentItem, "visitId" | "clientName" | "why">;
 
 function startOf(visit: KeptVisit | undefined, common: Common): UnsentItem[] {
   if (!visit?.start) return [];
   const { id, at, action } = visit.start;
-  const refused = visit.refused !== "" && { why: visit.refused, content: action };
+  const refused = visit.refused !== "" && { why: notAccepted(visit.refused), content: action };
   return [{ ...common, key: id, what: "Start", since: at, ...refused }];
 }
 
@@ -92,7 +95,7 @@ const devicesOf = (visit: KeptVisit | undefined, common: Common): UnsentItem[] =
     key: id,
     what: `Device ${setup.number} ${DONE[setup.what]}`,
     since: at,
-    ...(refused !== undefined && { why: refused, content: setup }),
+    ...(refused !== undefined && { why: notAccepted(refused), content: setup }),
   }));
 
 interface Waiting {
@@ -123,7 +126,7 @@ function finishOf(visit: KeptVisit | undefined, common: Common): UnsentItem[] {
   const { refusedFinish } = visit;
   if (refusedFinish) {
     const { id, at, refused = "", action } = refusedFinish;
-    return [{ ...common, key: id, what: "Finish", since: at, why: refused, content: action }];
+    return [{ ...common, key: id, what: "Finish", since: at, why: notAccepted(refused), content: action }];
   }
   if (visit.refused === "" || visit.start) return [];
   return [{ ...common, key: `refused ${visit.id}`, what: "Finish", since: "", why: visit.refused }];
