@@ -127,10 +127,8 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
         note("signed-out");
         return REFUSALS.signedOut;
       }
-      if (fate === "ill") return REFUSALS.ill;
-      if (fate === "too-large") return REFUSALS.tooLarge;
-      if (fate === "portal") return REFUSALS.portal;
-      if (fate === "refused") return REFUSALS.refused;
+      const unserved = UNSERVED[fate];
+      if (unserved) return unserved;
       const answer = await serve(request);
       if (fate === "unheard") {
         await wait(GIVES_UP_MS);
@@ -160,3 +158,11 @@ const REFUSALS = {
   /** As by a server that is newer than the program on the phone, until that is brought up to date. */
   refused: problem(422, "request.invalid"),
 } as const;
+
+/** What is answered without having been served. */
+const UNSERVED: Partial<Record<Fate, Answered>> = {
+  ill: REFUSALS.ill,
+  "too-large": REFUSALS.tooLarge,
+  portal: REFUSALS.portal,
+  refused: REFUSALS.refused,
+};

@@ -68,14 +68,25 @@ async function seeLine(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show" }).waitFor();
 }
 
+interface KeptOutbox {
+  visits: {
+    id: string;
+    start: { id: string; at: string; mark: unknown };
+    devices?: unknown;
+    refusedFinish?: unknown;
+  }[];
+}
+
 /** Beside the start a device and an end, as the phone keeps them. */
 async function openRefused(page: Page): Promise<void> {
   await seeLine(page);
   await page.getByText(/not sent since/).waitFor();
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.includes("visit-outbox")) ?? "";
-    const outbox = JSON.parse(localStorage.getItem(key) ?? "{}");
+    // The phone has just written it.
+    const outbox = JSON.parse(localStorage.getItem(key) ?? "null") as KeptOutbox;
     const [visit] = outbox.visits;
+    if (!visit) return;
     const { id, at, mark } = visit.start;
     const refused = "Please check what you entered.";
     const setup = {
