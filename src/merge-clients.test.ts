@@ -62,6 +62,16 @@ describe("everything moves", () => {
     expect(moved).toMatchObject({ client_id: kept.id, property_id: place?.id, version: 2 });
   });
 
+  test("what names no property was at the other's own address, and stays there", async () => {
+    const [kept, other] = [await add({ address: "1 Quiet Mill Court" }), await add({ address: "2 Quiet Mill Court" })];
+    const [place] = await placesOf(other.id);
+    const told = { client_id: other.id, property_id: null, scheduled_on: "2026-03-05", start_minute: 600 };
+    const { id } = await makeAppointment(world.ctx(SYSTEM), told);
+    await merge(kept.id, other.id);
+    const moved = await world.db.selectFrom("appointment").select("property_id").where("id", "=", id).execute();
+    expect(moved).toEqual([{ property_id: place?.id }]);
+  });
+
   test("one place that both had is there once, knows what either knew, and has the appointments and plans of both", async () => {
     const told = { address: "5 Bramblewood Terrace", city: "Elkton", state: "MD", zipCode: "21921" };
     const [kept, other] = [

@@ -33,12 +33,15 @@ export interface Merge {
   into: string;
   /** Properties that were there twice → the one that stays, as the ports before this one have told. */
   replaced: ReadonlyMap<string, string>;
+  /** The other's own address, as it is kept: what names no property was there. Null until the properties have moved. */
+  ownPlaceId: string | null;
 }
 
 export interface Moved {
   /** How many of what, for the audit log: `{ appointments: 3 }`. */
   counts: Record<string, number>;
   replaced?: ReadonlyMap<string, string>;
+  ownPlaceId?: string | null;
 }
 
 /** What belongs to clients and has entries of its own in the audit log, which their history tells, too. */

@@ -82,11 +82,13 @@ async function moveRecords(
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
   let replaced: ReadonlyMap<string, string> = new Map();
+  let ownPlaceId: string | null = null;
   for (const port of recordPorts) {
-    const moved = await port.move?.(ctx, { from: other.id, into: kept.id, replaced });
+    const moved = await port.move?.(ctx, { from: other.id, into: kept.id, replaced, ownPlaceId });
     if (moved === undefined) continue;
     counts = { ...counts, ...moved.counts };
     replaced = new Map([...replaced, ...(moved.replaced ?? [])]);
+    ownPlaceId = moved.ownPlaceId ?? ownPlaceId;
   }
   await replacePlacesOfLogins(ctx, { clientId: kept.id, replaced });
   return counts;

@@ -7,7 +7,7 @@ const LOCK = "select issue.id from issue where issue.client_id = any($1::uuid[])
 
 const MOVE = `
   update issue
-  set client_id = $2, property_id = coalesce(replaced.kept_id, issue.property_id),
+  set client_id = $2, property_id = coalesce(replaced.kept_id, issue.property_id, $6),
     version = issue.version + 1, updated_at = $3
   from issue as old
   left join unnest($4::uuid[], $5::uuid[]) as replaced (other_id, kept_id) on replaced.other_id = old.property_id
@@ -19,8 +19,8 @@ export const issueRecords: ClientRecordPort = {
   async lock({ db }, clientIds) {
     await rowsOf(db, LOCK, [clientIds]);
   },
-  async move(ctx, { from, into, replaced }) {
-    const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()]];
+  async move(ctx, { from, into, replaced, ownPlaceId }) {
+    const values = [from, into, ctx.now().toISOString(), [...replaced.keys()], [...replaced.values()], ownPlaceId];
     const issues = await rowsOf(ctx.db, MOVE, values);
     if (issues.length > 0) await announce(ctx, ISSUES);
     return { counts: { issues: issues.length } };

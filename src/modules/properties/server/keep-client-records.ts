@@ -46,11 +46,15 @@ const MOVE = `
   where property.client_id = $1
   returning property.id`;
 
+/** The other's own address: what names no property is there, and would be at this one's otherwise. */
+const OWN = "select property.id from property where property.client_id = $1 and property.is_primary";
+
 /** At a merge all service addresses move; what was the other's own address is one more of this client's. */
 export const propertyRecords: ClientRecordPort = {
   async move(ctx: Ctx, { from, into }) {
     const now = ctx.now().toISOString();
     const twins = await rowsOf<{ other_id: string; kept_id: string }>(ctx.db, TWINS, [from, into]);
+    const [own] = await rowsOf<{ id: string }>(ctx.db, OWN, [from]);
     const others = twins.map((twin) => twin.other_id);
     const keptOnes = twins.map((twin) => twin.kept_id);
     if (twins.length > 0) await rowsOf(ctx.db, FILL, [others, keptOnes, now]);
@@ -59,9 +63,11 @@ export const propertyRecords: ClientRecordPort = {
       await moveProfile(ctx, { from: other, into: kept });
     }
     const moved = await rowsOf(ctx.db, MOVE, [from, into, now, others]);
+    const replaced = new Map(twins.map((twin) => [twin.other_id, twin.kept_id]));
     return {
       counts: { properties: moved.length },
-      replaced: new Map(twins.map((twin) => [twin.other_id, twin.kept_id])),
+      replaced,
+      ownPlaceId: own ? (replaced.get(own.id) ?? own.id) : null,
     };
   },
 };
