@@ -68,6 +68,12 @@ describe("a list", () => {
     expect(await world.db.selectFrom("registry_edition").select("id").execute()).toEqual([]);
   });
 
+  test("is cut where it is too long, and never through the middle of a sign", async () => {
+    const csv = `Name,Address,City,Phone,Notes\nAda,1 A St,Erie,${"7".repeat(59)}🐀,${"x".repeat(1999)}🐀`;
+    expect(await run(csv)).toMatchObject({ status: 201 });
+    expect(await people()).toMatchObject([{ phone: "7".repeat(59), notes: "x".repeat(1999) }]);
+  });
+
   test("is kept with everybody and what is said of them; what is odd stands among the notes", async () => {
     expect((await run(LIST)).body).toMatchObject({ imported: 5, skipped: 0, carried: 0 });
     expect(await people()).toMatchObject([

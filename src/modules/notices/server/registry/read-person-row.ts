@@ -49,20 +49,23 @@ export function readPersonRow(cells: Cells): ReadPerson {
   const point = pointOf(text("latitude"), text("longitude"), faults);
   if (isElsewhere(text("state"))) faults.push({ field: "state", message: "This address is not in Pennsylvania" });
   const person: ListedPerson = {
-    number: text("number").slice(0, LIMITS.number),
+    number: cut(text("number"), LIMITS.number),
     name: asked("name", name, LIMITS.name, "a name"),
     street: asked("address", text("address"), LIMITS.street, "a street address"),
     city: asked("city", text("city"), LIMITS.city, "a city"),
     zip,
-    county: text("county").slice(0, LIMITS.county),
-    phone: text("phone").slice(0, LIMITS.phone),
-    email: text("email").slice(0, LIMITS.email),
+    county: cut(text("county"), LIMITS.county),
+    phone: cut(text("phone"), LIMITS.phone),
+    email: cut(text("email"), LIMITS.email),
     preferredContact,
-    notes: notes.join("; ").slice(0, LIMITS.notes),
+    notes: cut(notes.join("; "), LIMITS.notes),
     ...point,
   };
   return faults.length === 0 ? { person } : { faults };
 }
+
+/** Not through the middle of a sign such as an emoji, which no database takes. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 
 /** Five digits, with four more where given; anything that is not a ZIP code is returned as odd. */
 const zipOf = (text: string): [zip: string, odd: string] => (/^\d{5}(-\d{4})?$/.test(text) ? [text, ""] : ["", text]);
