@@ -32,7 +32,8 @@ export async function visitDevices(
     ...{ appointment_id: appointment.id, visited_on: day, started_at: `${day}T15:00:00Z` },
   });
   await writeChecks(ctx, {
-    ...{ visitId: visit.id, placeId: propertyId, visitedOn: day, endedAt: `${day}T16:00:00.000Z`, isCorrection: false },
+    ...{ visitId: visit.id, placeId: propertyId, visitedOn: day, isCorrection: false },
+    ...{ startedAt: `${day}T15:00:00.000Z`, endedAt: `${day}T16:00:00.000Z` },
     checks: checks.map((value) => ({ id: newId(), by: "Nadia Alder", value })),
   });
   return visit.id;

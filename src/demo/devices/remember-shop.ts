@@ -149,6 +149,7 @@ async function visit(ctx: Ctx, { shop, story, ids, random, month, day }: Visitin
     visitId: row.id,
     placeId: propertyId,
     visitedOn: day,
+    startedAt: startedAt.toISOString(),
     endedAt,
     isCorrection: false,
     checks,

@@ -10,6 +10,7 @@ export interface CheckedVisit {
   placeId: string | null;
   /** The company's day. */
   visitedOn: string;
+  startedAt: string;
   endedAt: string;
   /** The visit was finished before: what stood there then was told, and only what it was about is looked at again. */
   isCorrection: boolean;
@@ -90,12 +91,11 @@ export async function writeChecks(ctx: Ctx, visit: CheckedVisit): Promise<void> 
 }
 
 const columnsOf =
-  ({ endedAt }: CheckedVisit) =>
+  (visit: CheckedVisit) =>
   ({ id, by, value }: CheckedVisit["checks"][number], position: number) => ({
     entry_id: id,
     device_id: value.deviceId,
-    // A phone's clock may go wrong: nobody checked anything after the visit.
-    checked_at: value.checkedAt === null || value.checkedAt > endedAt ? endedAt : value.checkedAt,
+    checked_at: momentOf(visit, value.checkedAt),
     checked_by: by,
     position,
     status: value.status,
@@ -107,3 +107,9 @@ const columnsOf =
     note: value.note,
     file_id: value.fileId,
   });
+
+/** A phone's clock may go wrong by years: nobody checked anything before the visit or after it. */
+function momentOf({ startedAt, endedAt }: CheckedVisit, told: string | null): string {
+  if (told === null || Date.parse(told) > Date.parse(endedAt)) return endedAt;
+  return Date.parse(told) < Date.parse(startedAt) ? startedAt : told;
+}

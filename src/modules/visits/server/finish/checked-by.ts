@@ -9,6 +9,7 @@ export const checkedBy = (
   visitId: row.visit_id,
   placeId: row.visit_place_id,
   visitedOn: row.visited_on,
+  startedAt: new Date(row.visit_started_at).toISOString(),
   endedAt: new Date(row.visit_ended_at ?? row.visit_started_at).toISOString(),
   isCorrection,
   checks: report.checks,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deviceCheck } from "#modules/devices/factories.ts";
 import { applicationOf } from "../../factories.ts";
 import { shiftTimes } from "./shift-times.ts";
 
@@ -31,4 +32,15 @@ test.each([
 test("an application that was taken out has no times", () => {
   const changes = { applications: [{ id: "a", base: 1, value: null }] };
   expect(shiftTimes(changes, { visit_started_at: BEGAN }, { offsetMs: 0, now: NOW })).toEqual(changes);
+});
+
+test.each([
+  ["what can be stays as it is", "2026-03-03T14:20:00.000Z", 0, "2026-03-03T14:20:00.000Z"],
+  ["by a clock that is years behind", "2018-03-03T14:20:00.000Z", 2922 * 24 * HOUR_MS, "2026-03-03T14:20:00.000Z"],
+  ["nothing told", null, HOUR_MS, null],
+])("a device was checked: %s", (_name, checkedAt, offsetMs, wanted) => {
+  const id = "0190c0de-0000-7000-8000-000000000001";
+  const changes = { checks: [{ id, base: 0, value: deviceCheck(id, { checkedAt }) }] };
+  const { checks = [] } = shiftTimes(changes, { visit_started_at: BEGAN }, { offsetMs, now: NOW });
+  expect(checks[0]?.value?.checkedAt).toBe(wanted);
 });

@@ -14,7 +14,7 @@ interface Clock {
 }
 
 /**
- * The times of applications by the server's clock. A person may have typed them, or the phone's clock, which may be
+ * The times of applications and of checks of devices by the server's clock. A person may have typed them, or the phone's clock, which may be
  * wrong: what can be is left as it is, what is of the phone's clock is moved, and seconds are no reason to refuse.
  */
 export function shiftTimes(
@@ -22,7 +22,6 @@ export function shiftTimes(
   { visit_started_at: began }: Pick<VisitRow, "visit_started_at">,
   { offsetMs, now }: Clock,
 ): ReportChanges {
-  if (!changes.applications) return changes;
   const span = { from: Date.parse(began), until: now.getTime() };
   const shifted = (told: string | null): string | null => told && believed(told, span, offsetMs);
   const shiftedValue = (value: Application): Application => ({
@@ -30,12 +29,18 @@ export function shiftTimes(
     startedAt: shifted(value.startedAt),
     endedAt: shifted(value.endedAt),
   });
+  const { applications, checks } = changes;
   return {
     ...changes,
-    applications: changes.applications.map((change) => ({
-      ...change,
-      value: change.value && shiftedValue(change.value),
-    })),
+    ...(applications && {
+      applications: applications.map((change) => ({ ...change, value: change.value && shiftedValue(change.value) })),
+    }),
+    ...(checks && {
+      checks: checks.map((change) => ({
+        ...change,
+        value: change.value && { ...change.value, checkedAt: shifted(change.value.checkedAt) },
+      })),
+    }),
   };
 }
 
