@@ -21,6 +21,7 @@ export { clientProfiles } from "./keep-profiles.ts";
 export { addPhotos as addPropertyPhotos };
 export { rememberCounty } from "./remember-county.ts";
 export { findPlacePoint, type PlacePoint } from "./find-place-point.ts";
+export { isReplacedBy } from "./find-twin.ts";
 export { findProperties, findProperty, holdProperty, propertiesOf, type PropertyRow } from "./queries.ts";
 
 /** Changes are announced as `clients`: whoever looks at a client looks at their properties. */

@@ -1,6 +1,7 @@
 import type { ClientRecordPort } from "#modules/clients/server/index.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
+import { isSameAddress } from "./find-twin.ts";
 import { joinWords } from "./join-words.ts";
 import { LOCATION_COLUMNS } from "./location-columns.ts";
 import { moveProfile } from "./profile/move-profile.ts";
@@ -10,8 +11,7 @@ const TWINS = `
   select distinct on (other.id) other.id as other_id, kept.id as kept_id
   from property as other
   join property as kept on kept.client_id = $2 and kept.archived_at is null
-    and lower(kept.street) = lower(other.street) and lower(kept.city) = lower(other.city)
-    and kept.state = other.state and left(kept.zip_code, 5) = left(other.zip_code, 5)
+    and ${isSameAddress("kept", "other")}
   where other.client_id = $1 and other.archived_at is null
   order by other.id, kept.is_primary desc, kept.created_at, kept.id`;
 

@@ -1,6 +1,6 @@
 import { currentCompany } from "#modules/company/server/index.ts";
 import { applySetup, type AppliedSetup } from "#modules/devices/server/index.ts";
-import { findProperties } from "#modules/properties/server/index.ts";
+import { findProperties, isReplacedBy } from "#modules/properties/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { may } from "#platform/permissions.ts";
@@ -46,14 +46,19 @@ export async function deliverDevice(ctx: Ctx, asked: Device, delivery: Delivery)
   };
 }
 
-/** At the place of the visit and no other. One that is gone has become the other with the merge of two clients. */
+/** At the place of the visit and no other. */
 async function carryOut(
   ctx: Ctx,
   { propertyId, setup }: Device,
   { placeId, on }: { placeId: string | null; on: string },
 ): Promise<AppliedSetup> {
-  const isOther = placeId !== propertyId && (await findProperties({ ...ctx, actor: SYSTEM }, [propertyId])).size > 0;
-  if (placeId === null || isOther)
+  if (placeId === null || !(await isThere(ctx, propertyId, placeId)))
     return { isKept: true, clashes: ["The visit belongs to another property than the one that the phone showed."] };
   return applySetup(ctx, setup, { propertyId: placeId, on });
 }
+
+/** One that is gone, or that two merged clients both had, has become the place of the visit. */
+const isThere = async (ctx: Ctx, propertyId: string, placeId: string): Promise<boolean> =>
+  propertyId === placeId ||
+  (await findProperties({ ...ctx, actor: SYSTEM }, [propertyId])).size === 0 ||
+  (await isReplacedBy(ctx, propertyId, placeId));
