@@ -5,6 +5,7 @@ import { dayField } from "#platform/input-fields.ts";
 import { isNotTooFar, MAX_COUNTED, pageFields, Pagination } from "#platform/lists.ts";
 import {
   ATTEMPT_METHODS,
+  isSaid,
   MAX_NOTE,
   MAX_PROOF_FILES,
   MAX_REASON,
@@ -248,7 +249,8 @@ export const OverrideForm = z.object({
     .string("Please say why")
     .trim()
     .min(1, "Please say why")
-    .max(MAX_REASON, `Please keep this under ${MAX_REASON + 1} characters`),
+    .max(MAX_REASON, `Please keep this under ${MAX_REASON + 1} characters`)
+    .refine(isSaid, "Please say why"),
 });
 
 export const overrideNotice = endpoint({

@@ -109,6 +109,9 @@ export const PROBLEM_WORDS: Record<Problem, string> = {
   "no-property-type": "The property type is not known. The property is treated as a single-family home.",
 };
 
+/** Whether somebody said something: signs that nobody sees, such as a space without a width, are no reason and no proof. */
+export const isSaid = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
 export const MAX_NOTE = 1000;
 export const MAX_REASON = 500;
 export const MAX_PROOF_FILES = 5;

@@ -9,6 +9,7 @@ import type { markNoticeDone as endpoint, NoticeEmail } from "../contract.ts";
 import {
   hoursAfter,
   isInTime,
+  isSaid,
   isSearchedByHand,
   MAX_PROOF_FILES,
   ruleOf,
@@ -49,7 +50,7 @@ function checkProof(rule: NoticeRule, { problem }: NoticeColumns, { proof, note 
   const isByHand = proof === "registry" && isSearchedByHand(problem);
   if (!rule.proofs.includes(proof) || proof === "reading" || (proof === "registry" && !isByHand))
     throw new AppError("invalid", "notices.wrong_proof", { detail: "This does not show that it is done." });
-  if (NEEDS_NOTE.includes(proof) && note === "")
+  if (NEEDS_NOTE.includes(proof) && !isSaid(note))
     throw missing("note", "Please say whom you told, or what you searched");
 }
 

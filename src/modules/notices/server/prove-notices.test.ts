@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
+import { startVisit } from "#modules/visits/contract.ts";
 import { openNoticeOffice, type NoticeOffice } from "../../../testing/offices/notice-office.ts";
 import { manager } from "../../../testing/offices/office.ts";
 import { phonePhoto } from "../../../testing/pictures.ts";
@@ -137,6 +138,22 @@ test("of two who do and override it at once, one does", async () => {
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await world.call(manager, getNotice, { id })).body.entries).toHaveLength(1);
+});
+
+test("signs that nobody sees are no reason to go on without it, and no proof", async () => {
+  const appointmentId = await office.book();
+  const { id } = await office.noticeOf(appointmentId, "nj-consumer-notice");
+  const nothing = "\u200B\u2060";
+  expect(await world.call(manager, overrideNotice, { id, reason: nothing })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: "reason", message: "Please say why" }] },
+  });
+  expect(await codeOf(done(manager, id, "in-person", { note: nothing }))).toEqual([422, "notices.proof_missing"]);
+  world.clock.set(DAY);
+  const start = (reason: string) =>
+    world.call(office.lead, startVisit, { appointmentId, id: newId(), override: { reason } });
+  expect(await codeOf(start(nothing))).toEqual([409, "notices.open_duties"]);
+  expect((await start("🏠 locked")).status).toBe(201);
 });
 
 test("a service that is not there says nothing", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import { audit } from "#platform/server/audit.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import type { recordAttempt as endpoint } from "../contract.ts";
-import { CALLS_BEFORE_DOOR, ruleOf } from "../rules.ts";
+import { CALLS_BEFORE_DOOR, isSaid, ruleOf } from "../rules.ts";
 import { findWho } from "./find-who.ts";
 import type { NoticeColumns } from "./judge/change-notice.ts";
 import { toldNow } from "./judge/find-told.ts";
@@ -74,7 +74,7 @@ async function checkDistance({ db }: Ctx, { recipientId, note }: Asked): Promise
       : await db.selectFrom("notice_recipient").select("feet").where("id", "=", recipientId).executeTakeFirst();
   if (!found || found.feet !== null)
     throw new AppError("invalid", "notices.no_recipient", { detail: "How far away this person lives is known." });
-  if (note !== "") return;
+  if (isSaid(note)) return;
   const message = "Please say how you found out";
   throw new AppError("invalid", "notices.proof_missing", {
     detail: `${message}.`,

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { announce } from "#platform/server/live/realtime.ts";
-import { isUnmet, ruleOf } from "../rules.ts";
+import { isSaid, isUnmet, ruleOf } from "../rules.ts";
 import { NOTICES } from "./events.ts";
 import { noticesOf } from "./judge/change-notice.ts";
 import { judgeAppointment } from "./judge/judge-appointment.ts";
@@ -25,7 +25,7 @@ export async function settleStart(ctx: Ctx, { appointmentId, reason, isLate = fa
   await judgeAppointment(ctx, { appointmentId });
   const unmet = (await noticesOf(ctx, appointmentId)).filter(({ state }) => isUnmet(state));
   if (unmet.length === 0) return;
-  if (reason !== null) {
+  if (reason !== null && isSaid(reason)) {
     for (const notice of unmet) await writeOverride(ctx, notice, reason);
     await announce(ctx, NOTICES);
     return;
