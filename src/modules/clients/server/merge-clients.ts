@@ -7,7 +7,7 @@ import { announce } from "#platform/server/live/realtime.ts";
 import type { mergeClients as endpoint } from "../contract.ts";
 import { clientPolicy } from "../policy.ts";
 import { clientNameOf } from "../rules.ts";
-import type { ClientParts } from "./client-records.ts";
+import type { ClientParts, Moved } from "./client-records.ts";
 import { fillGaps, fillIntake } from "./fill-gaps.ts";
 import { notFound } from "./find-detail.ts";
 import { lockMoves } from "./lock-moves.ts";
@@ -84,7 +84,7 @@ async function moveRecords(
   let replaced: ReadonlyMap<string, string> = new Map();
   let ownPlaceId: string | null = null;
   for (const port of recordPorts) {
-    const moved = await port.move?.(ctx, { from: other.id, into: kept.id, replaced, ownPlaceId });
+    const moved: Moved | undefined = await port.move?.(ctx, { from: other.id, into: kept.id, replaced, ownPlaceId });
     if (moved === undefined) continue;
     counts = { ...counts, ...moved.counts };
     replaced = new Map([...replaced, ...(moved.replaced ?? [])]);

@@ -99,7 +99,8 @@ describe("a plan", () => {
     await save(sheets.slice(0, 10));
     const { id: other } = await makeProperty(office.world.ctx(SYSTEM), office.clientId);
     await office.world.call(manager, savePropertyPlan, { id: other, version: 0, sheets: sheets.slice(10) });
-    const merge = { from: office.clientId, into: office.clientId, replaced: new Map([[other, id]]) };
+    const clients = { from: office.clientId, into: office.clientId };
+    const merge = { ...clients, replaced: new Map([[other, id]]), ownPlaceId: null };
     await deviceRecords.move?.(office.world.ctx(SYSTEM), merge);
 
     const { body: merged } = await office.world.call(manager, getPropertyPlan, { id });
