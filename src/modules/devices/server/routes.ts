@@ -4,6 +4,7 @@ import * as contract from "../contract.ts";
 import { nextNumber } from "../rules.ts";
 import { devicesOf, deviceViewer } from "./device-rows.ts";
 import { findByBarcode, findDevice, readDevice } from "./find-device.ts";
+import { exportDevices } from "./export-devices.ts";
 import { findDueDevices } from "./find-due.ts";
 import { installDevice } from "./install-device.ts";
 import { ownPlace, readablePlace } from "./find-place.ts";
@@ -27,6 +28,7 @@ export function deviceRoutes(serve: Serve): void {
   // Before the one with an id in its place.
   serve(contract.findDeviceByBarcode, findByBarcode);
   serve(contract.listDueDevices, findDueDevices);
+  serve(contract.exportDevices, exportDevices);
   serve(contract.listPropertyDevices, async (ctx, { id, removed }) => {
     const place = await readablePlace(ctx, id);
     const rows = await devicesOf(ctx, id, { removed });

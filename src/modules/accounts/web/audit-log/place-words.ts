@@ -13,6 +13,7 @@ export const PLACE_WORDS: Readonly<Record<string, string>> = {
   "devices.moved": "Moved a device",
   "devices.replaced": "Replaced a device",
   "devices.removed": "Removed a device",
+  "devices.exported": "Exported devices",
   "devices.plan_drawn": "Drew the plan of a property",
   "products.added": "Added a product",
   "products.updated": "Changed a product",

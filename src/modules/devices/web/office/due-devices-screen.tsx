@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { IconDownload } from "@tabler/icons-react";
 import { parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { isDay } from "#platform/days.ts";
 import type { OutputOf } from "#platform/contract.ts";
 import { MAX_FOUND } from "#platform/lists.ts";
+import { hrefOf } from "#platform/web/call.ts";
 import { formatDay, formatYearDay } from "#platform/web/format.ts";
 import { useLive } from "#platform/web/live.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { LiveNotice } from "#ui/dialogs/live-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -16,13 +19,15 @@ import { FilteredList } from "#ui/tables/filtered-list.tsx";
 import { RowOpener } from "#ui/tables/row-button.tsx";
 import { StepPagination } from "#ui/tables/step-pagination.tsx";
 import { useRows } from "#ui/tables/use-rows.ts";
-import type { listDueDevices } from "../../contract.ts";
+import { exportDevices, type Exported, type listDueDevices } from "../../contract.ts";
 import { DEVICES, dueDevicesQuery } from "../api.ts";
 import styles from "./due-devices-screen.module.css";
 
 type Row = OutputOf<typeof listDueDevices>["data"][number];
 
 interface DueDevicesScreenProps {
+  /** All devices and their checks may be taken out as files. */
+  mayExport: boolean;
   planPathOf: (clientId: string, propertyId: string) => string;
   appointmentPathOf: (id: string) => string;
 }
@@ -36,7 +41,7 @@ const parameters = {
 };
 
 /** Places whose devices are due, the longest due first, and when somebody goes there next. */
-export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesScreenProps) {
+export function DueDevicesScreen({ mayExport, planPathOf, appointmentPathOf }: DueDevicesScreenProps) {
   const client = useQueryClient();
   const live = useLive(TOPICS, () => void client.invalidateQueries({ queryKey: [DEVICES] }));
   const [filter, setFilter] = useQueryStates(parameters, { history: "replace" });
@@ -52,7 +57,17 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
     enabled: rows.isKnown,
   });
   return (
-    <Page lead="Properties with devices due for a check. Open one to see its plan and devices.">
+    <Page
+      lead="Properties with devices due for a check. Open one to see its plan and devices."
+      actions={
+        mayExport ? (
+          <>
+            <ExportLink of="devices" label="Export Devices" />
+            <ExportLink of="checks" label="Export Checks" />
+          </>
+        ) : undefined
+      }
+    >
       <div className={styles.filter}>
         <TextField
           label="Due by"
@@ -104,9 +119,19 @@ export function DueDevicesScreen({ planPathOf, appointmentPathOf }: DueDevicesSc
   );
 }
 
+/** Of all properties, whatever the list shows. */
+const ExportLink = ({ of, label }: { of: Exported; label: string }) => (
+  <ButtonLink tone="secondary" icon={<IconDownload size={18} aria-hidden />} href={hrefOf(exportDevices, { of })}>
+    {label}
+  </ButtonLink>
+);
+
 const TOPICS = [DEVICES, "appointments"] as const;
 
-const columnsOf = ({ planPathOf, appointmentPathOf }: DueDevicesScreenProps): Column<Row>[] => [
+const columnsOf = ({
+  planPathOf,
+  appointmentPathOf,
+}: Pick<DueDevicesScreenProps, "planPathOf" | "appointmentPathOf">): Column<Row>[] => [
   {
     key: "place",
     header: "Property",
