@@ -49,7 +49,7 @@ function bodyBlocks(paper: NoticePaper, words: PaperWords): PdfBlock[] {
 const paragraph = (text: string): PdfBlock => ({ kind: "paragraph", text });
 
 function factsOf(paper: NoticePaper, { t, day, time }: PaperWords) {
-  const { company, recipient, technician } = paper;
+  const { company, recipient } = paper;
   // A neighbor learns the address, not the client's name.
   const isForClient = recipient === null;
   return [
@@ -61,11 +61,19 @@ function factsOf(paper: NoticePaper, { t, day, time }: PaperWords) {
     { label: t("company"), value: company.name },
     { label: t(licenseKey(paper.kind)), value: company.license },
     { label: t("phone"), value: company.phone },
-    { label: t("contact"), value: isForClient ? contactOf(technician) : "" },
+    ...(isForClient ? [contactFact(paper, t)] : []),
   ].filter(({ value }) => value !== "");
 }
 
 const licenseKey = (kind: PaperKind): string => (kind === "md-written-notice" ? "licenseMaryland" : "license");
+
+/** New Jersey asks for the name of a contact: where nobody has been assigned yet, it is the company. */
+function contactFact({ kind, technician, company }: NoticePaper, t: PaperWords["t"]) {
+  const name = contactOf(technician);
+  return kind === "nj-consumer-notice"
+    ? { label: t("contactPerson"), value: name || company.name }
+    : { label: t("contact"), value: name };
+}
 
 const contactOf = (technician: NoticePaper["technician"]): string => {
   if (technician === null) return "";
@@ -96,7 +104,7 @@ function safetyBlocks({ products, company }: NoticePaper, { t }: PaperWords): Pd
     {
       kind: "list",
       items: [
-        ...products.map((product) => waitOf(product, t)),
+        ...products.flatMap((product) => waitOf(product, t)),
         ...products
           .filter(({ reentryNote }) => reentryNote !== "")
           .map(({ name, reentryNote }) => `${name}: ${reentryNote}`),
@@ -108,11 +116,14 @@ function safetyBlocks({ products, company }: NoticePaper, { t }: PaperWords): Pd
   ];
 }
 
-function waitOf({ name, reentryMinutes: minutes }: NoticeProduct, t: PaperWords["t"]): string {
-  if (minutes === null || minutes === 0) return t("noWait", { product: name });
-  return minutes % 60 === 0
-    ? t("waitHours", { product: name, count: minutes / 60 })
-    : t("waitMinutes", { product: name, count: minutes });
+/** Nothing where the label says it in words alone, such as “until sprays have dried”: those follow. */
+function waitOf({ name, reentryMinutes: minutes, reentryNote }: NoticeProduct, t: PaperWords["t"]): string[] {
+  if (minutes === null || minutes === 0) return reentryNote === "" ? [t("noWait", { product: name })] : [];
+  return [
+    minutes % 60 === 0
+      ? t("waitHours", { product: name, count: minutes / 60 })
+      : t("waitMinutes", { product: name, count: minutes }),
+  ];
 }
 
 const poisonBlocks = ({ t, own }: PaperWords): PdfBlock[] => [

@@ -131,6 +131,19 @@ describe("what a law asks to be said is said", () => {
     for (const words of asked) expect(text, words).toContain(words);
   });
 
+  test("a notice of New Jersey names a contact also while nobody is assigned", async () => {
+    const text = (await written(paperOfKind("nj-consumer-notice", "en", { technician: null }))).pages.join("\n");
+    expect(text).toContain("Contact\nGreenline Pest Control");
+  });
+
+  test("a wait that the label says in words alone is told, and not denied", async () => {
+    const products = paperOfKind("md-written-notice").products.map((one) => ({ ...one, reentryMinutes: null }));
+    const text = (await written(paperOfKind("md-written-notice", "en", { products }))).pages.join("\n");
+    expect(text).toContain("Fen Concentrate: Until the spray has dried");
+    expect(text).not.toContain("Fen Concentrate: We have no waiting time");
+    expect(text).toContain("Cedar Dust: We have no waiting time");
+  });
+
   test("a neighbor is not told whose place it is, and a client is not told who is on the registry", async () => {
     for (const kind of ["pa-neighbor-notice", "pa-door-notice"] as const)
       expect((await written(paperOfKind(kind))).pages.join("\n")).not.toContain("Ana Reyes");

@@ -53,16 +53,25 @@ function Product({ product: { name, epaNumber, isExempt, ingredients, signalWord
   );
 }
 
+/** As on paper: a wait that the label says in words alone is not called unknown. */
 function Waits({ products }: { products: readonly OwnNoticeProduct[] }) {
   const { t } = useNoticeWords();
-  return products.flatMap(({ name: product, reentryMinutes: minutes, reentryNote: note }) => [
-    <li key={product}>
-      {minutes === null || minutes === 0
-        ? t("paper.noWait", { product })
-        : minutes % 60 === 0
-          ? t("paper.waitHours", { product, count: minutes / 60 })
-          : t("paper.waitMinutes", { product, count: minutes })}
-    </li>,
-    ...(note === "" ? [] : [<li key={`${product} note`}>{`${product}: ${note}`}</li>]),
-  ]);
+  return products.flatMap((one) => {
+    const { name, reentryNote: note } = one;
+    const wait = waitText(one, t);
+    return [
+      ...(wait === "" ? [] : [<li key={name}>{wait}</li>]),
+      ...(note === "" ? [] : [<li key={`${name} note`}>{`${name}: ${note}`}</li>]),
+    ];
+  });
+}
+
+function waitText(
+  { name: product, reentryMinutes: minutes, reentryNote }: OwnNoticeProduct,
+  t: ReturnType<typeof useNoticeWords>["t"],
+): string {
+  if (minutes === null || minutes === 0) return reentryNote === "" ? t("paper.noWait", { product }) : "";
+  return minutes % 60 === 0
+    ? t("paper.waitHours", { product, count: minutes / 60 })
+    : t("paper.waitMinutes", { product, count: minutes });
 }
