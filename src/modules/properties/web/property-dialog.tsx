@@ -131,8 +131,8 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
         <WideField>
           <TextArea label="Access" hint="Gates, keys, codes, where to park" rows={2} {...field("accessInstructions")} />
         </WideField>
-        <TextArea label="Safety" rows={2} {...field("safetyNotes")} />
-        <TextArea label="Pets" rows={2} {...field("petConsiderations")} />
+        <TextArea label="Safety" hint="Hazards, allergies, children" rows={2} {...field("safetyNotes")} />
+        <TextArea label="Pets" hint="What kind, and where they stay" rows={2} {...field("petConsiderations")} />
       </FormSection>
     </FormDialog>
   );
