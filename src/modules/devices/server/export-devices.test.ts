@@ -59,12 +59,17 @@ test("each check goes out as it was found, and each visit that missed a device",
   ];
   const visit = await visitDevices(office, {
     ...{ propertyId: id, day: "2026-02-10" },
-    checks: [deviceCheck(device, { status: "activity", findings, baitEatenPercent: 50, note: "Behind the oven" })],
+    checks: [
+      deviceCheck(device, {
+        ...{ status: "activity", findings, baitEatenPercent: 50, note: "Behind the oven" },
+        checkedAt: "2026-02-10T15:30:00.000Z",
+      }),
+    ],
   });
   const later = await visitDevices(office, { propertyId: id, day: "2026-03-20", checks: [] });
   expect(await linesOf("checks")).toMatchObject([
     {
-      ...{ "Device ID": device, Number: "7", "Visit ID": visit, Day: "2026-02-10", Time: "11:00", By: "Nadia Alder" },
+      ...{ "Device ID": device, Number: "7", "Visit ID": visit, Day: "2026-02-10", Time: "10:30", By: "Nadia Alder" },
       ...{ Result: "Activity", Found: "Mice: 3; Ants", "Bait Eaten %": "50", Note: "Behind the oven" },
     },
     { "Visit ID": later, Day: "2026-03-20", Result: "Not checked when due", Due: "2026-03-12" },
