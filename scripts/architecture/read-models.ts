@@ -73,6 +73,8 @@ export const READ_MODELS: ReadModels = {
   [`${M}/devices/server/write-checks.ts`]: ["product"],
   [`${M}/devices/server/find-missed.ts`]: ["appointment"],
   [`${M}/devices/server/find-due.ts`]: ["appointment", "client", "property", "technician"],
+  // Every device as a file, with whose and where it is.
+  [`${M}/devices/server/export-devices.ts`]: ["client", "product", "property"],
   [`${M}/devices/server/read-trend.ts`]: ["property", "visit"],
   // Recurring services with whom, where and what they are for, and the appointments that they made.
   [`${M}/plans/server/find-plans.ts`]: ["appointment", "client", "property", "service", "technician"],

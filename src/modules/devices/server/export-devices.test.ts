@@ -37,7 +37,9 @@ test("all devices go out with where they are, also those that were removed", asy
     ...{ property_id: id, number: 1, installed_on: "2025-01-05", removed_on: "2026-01-04", removed_why: "Broken" },
   });
   await visitDevices(office, { propertyId: id, day: "2026-02-10", checks: [] });
-  const lines = (await linesOf("devices")).toSorted((a, b) => String(b["Installed"]).localeCompare(a["Installed"] ?? ""));
+  const lines = (await linesOf("devices")).toSorted((a, b) =>
+    String(b["Installed"]).localeCompare(a["Installed"] ?? ""),
+  );
   expect(lines).toMatchObject([
     {
       ...{ "Device ID": one.id, Number: "1", Kind: "Bait station", Barcode: "GL-1", Installed: "2026-01-05" },
