@@ -124,3 +124,6 @@ export function TouchChoice({ label, hint, error, value, options, onChange }: To
     </Frame>
   );
 }
+
+/** Two fields that belong together, side by side: what is typed stands on one line whatever is said above or below it. */
+export const TouchPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

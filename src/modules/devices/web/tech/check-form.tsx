@@ -3,7 +3,7 @@ import { now } from "#platform/web/clock.ts";
 import { formatDay } from "#platform/web/format.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
-import { TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import type { Device, DeviceCheck } from "../../contract.ts";
@@ -194,7 +194,7 @@ function BaitFields({ device, draft, fault, onChange }: PartProps & { fault: str
       {product && bait && (
         <>
           <p className={styles.soft}>Also list {product.name} under Products.</p>
-          <div className={styles.pair}>
+          <TouchPair>
             <TouchText
               label={`${product.name}, amount`}
               inputMode="decimal"
@@ -209,7 +209,7 @@ function BaitFields({ device, draft, fault, onChange }: PartProps & { fault: str
               value={bait.unit}
               onChange={(unit) => onChange({ bait: { ...bait, unit } })}
             />
-          </div>
+          </TouchPair>
           <TouchButton tone="quiet" onClick={() => onChange({ bait: null })}>
             No bait put in
           </TouchButton>

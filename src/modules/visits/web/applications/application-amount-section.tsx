@@ -1,14 +1,13 @@
-import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchChoice, TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import { decimal, type ApplicationParts } from "./application-parts.ts";
 import { DilutionSection } from "./dilution-section.tsx";
-import styles from "../report/report-form.module.css";
 
 /** How much was taken out of the van, and how it was mixed. */
 export function ApplicationAmountSection({ value, product, faults, set }: ApplicationParts) {
   const units = product?.units ?? [value.unit];
   return (
     <>
-      <div className={styles.row}>
+      <TouchPair>
         <TouchText
           label="Quantity"
           hint={value.dilution ? "Of the concentrate" : undefined}
@@ -24,7 +23,7 @@ export function ApplicationAmountSection({ value, product, faults, set }: Applic
           error={faults["unit"]}
           onChange={(unit) => set({ unit })}
         />
-      </div>
+      </TouchPair>
       {(product?.isDiluted === true || value.dilution) && (
         <DilutionSection
           dilution={value.dilution}

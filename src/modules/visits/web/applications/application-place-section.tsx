@@ -1,8 +1,7 @@
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
-import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchChoice, TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import { APPLICATION_SITES, SITE_LABELS, SIZE_UNITS } from "../../rules.ts";
 import { decimal, type ApplicationParts } from "./application-parts.ts";
-import styles from "../report/report-form.module.css";
 
 /** Where it was put, and on how much. */
 export function ApplicationPlaceSection({ value, faults, set }: ApplicationParts) {
@@ -16,7 +15,7 @@ export function ApplicationPlaceSection({ value, faults, set }: ApplicationParts
         onChange={([site]) => set({ site: APPLICATION_SITES.find((one) => one === site) ?? null })}
       />
       <TouchText label="Area treated" value={value.area} maxLength={200} onChange={(area) => set({ area })} />
-      <div className={styles.row}>
+      <TouchPair>
         <TouchText
           label="Size of the area"
           inputMode="decimal"
@@ -35,7 +34,7 @@ export function ApplicationPlaceSection({ value, faults, set }: ApplicationParts
             if (value.size) set({ size: { ...value.size, unit } });
           }}
         />
-      </div>
+      </TouchPair>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { UNITS } from "#modules/products/rules.ts";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
-import { TouchChoice, TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchChoice, TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import type { Application, UsableProduct } from "../../contract.ts";
 import { decimal } from "./application-parts.ts";
 import { strengthText } from "./mixture-strength.ts";
@@ -62,7 +62,7 @@ interface MeasureProps {
 function Measure({ label, measure, error, onChange }: MeasureProps) {
   const units = UNITS.some((unit) => unit === measure.unit) ? UNITS : [measure.unit, ...UNITS];
   return (
-    <div className={styles.row}>
+    <TouchPair>
       <TouchText
         label={label}
         inputMode="decimal"
@@ -76,6 +76,6 @@ function Measure({ label, measure, error, onChange }: MeasureProps) {
         options={units.map((unit) => ({ value: unit, label: unit }))}
         onChange={(unit) => onChange({ ...measure, unit })}
       />
-    </div>
+    </TouchPair>
   );
 }

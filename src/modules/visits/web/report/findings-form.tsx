@@ -1,6 +1,6 @@
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
-import { TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import { IconPlus } from "#ui/touch/touch-icons.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TARGET_PESTS } from "#modules/appointments/rules.ts";
@@ -75,7 +75,7 @@ function FindingForm({ value, onChange }: { value: Finding; onChange: (value: Fi
         error={faults["pest"]}
         onChange={(pest) => onChange({ ...value, pest })}
       />
-      <div className={styles.row}>
+      <TouchPair>
         <TouchText
           label="How many"
           inputMode="numeric"
@@ -88,7 +88,7 @@ function FindingForm({ value, onChange }: { value: Finding; onChange: (value: Fi
           maxLength={200}
           onChange={(where) => onChange({ ...value, where })}
         />
-      </div>
+      </TouchPair>
       <TouchButton tone="quiet" onClick={() => onChange(null)}>
         Remove {value.pest}
       </TouchButton>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
-import { TouchText } from "#ui/touch/touch-field.tsx";
+import { TouchPair, TouchText } from "#ui/touch/touch-field.tsx";
 import type { Weather } from "../../contract.ts";
 import { SKIES, SKY_LABELS, WIND_DIRECTIONS } from "../../rules.ts";
 import type { ReportHandle } from "./report-handle.ts";
@@ -40,7 +40,7 @@ export function WeatherForm({ report }: { report: ReportHandle }) {
         isSingle
         onChange={([chosen]) => set({ sky: SKIES.find((one) => one === chosen) ?? null })}
       />
-      <div className={styles.row}>
+      <TouchPair>
         <NumberField
           label="Temperature"
           unit="°F"
@@ -55,7 +55,7 @@ export function WeatherForm({ report }: { report: ReportHandle }) {
           value={weather.humidityPercent}
           onChange={(humidityPercent) => set({ humidityPercent })}
         />
-      </div>
+      </TouchPair>
       <TouchChips
         label="Wind from"
         options={WIND_DIRECTIONS.map((value) => ({ value, label: value === "calm" ? "Calm" : value }))}
