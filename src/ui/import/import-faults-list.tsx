@@ -13,15 +13,18 @@ export function ImportFaultsList({ faults, bad }: { faults: readonly ImportFault
   const more = faults.length - MAX_SHOWN;
   return (
     <div className={styles.faults}>
-      <ul>
-        {faults.slice(0, MAX_SHOWN).map((fault) => (
-          <li key={`${fault.line} ${fault.column ?? ""} ${fault.message}`}>
-            <strong>{`Line ${fault.line}`}</strong>
-            {fault.column === null ? ": " : `, ${fault.column}: `}
-            {fault.message}
-          </li>
-        ))}
-      </ul>
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <div className={styles.lines} role="group" aria-label="Errors by line" tabIndex={0}>
+        <ul>
+          {faults.slice(0, MAX_SHOWN).map((fault) => (
+            <li key={`${fault.line} ${fault.column ?? ""} ${fault.message}`}>
+              <strong>{`Line ${fault.line}`}</strong>
+              {fault.column === null ? ": " : `, ${fault.column}: `}
+              {fault.message}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.end}>
         {more > 0 && <p>{`And ${formatNumber(more, "en")} more in ${formatNumber(bad, "en")} rows.`}</p>}
         <Button
