@@ -82,7 +82,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
           }}
         />
         <Cursor at={placeInView(view, cursor)} />
-        <RoomNames drawing={drawing} view={view} />
+        <RoomNames drawing={drawing} view={view} box={viewport.box} />
         {marks.map((mark) => {
           const place = placed.get(mark.id);
           return (

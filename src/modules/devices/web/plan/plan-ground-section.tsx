@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { centerOf, placeInView, type PlanViewport } from "./plan-geometry.ts";
+import { placeNames } from "./place-names.ts";
 import type { PlanDrawing, PlanShape } from "./plan-drawing.ts";
+import type { PlanViewport, Point, Size } from "./plan-geometry.ts";
 import styles from "./plan-view-section.module.css";
 
 /** A line of the grid stands out so often. */
@@ -60,33 +61,25 @@ export function PlanGround({ drawing, view, step = 1, children }: PlanGroundProp
   );
 }
 
-/** The names of the rooms, in letters of one size however near the plan is. */
-export function RoomNames({ drawing, view }: Pick<PlanGroundProps, "drawing" | "view">) {
-  return drawing.shapes.map(({ id, label, points }) => {
-    const place = label === "" ? null : placeInView(view, centerOf(points));
-    return (
-      place && (
-        <span
-          key={id}
-          className={styles.room}
-          style={{
-            insetInlineStart: percent(place.x),
-            insetBlockStart: percent(place.y),
-            maxInlineSize: `max(3.5rem, min(9rem, ${percent(widthOf(points) / view.width)}))`,
-          }}
-          aria-hidden="true"
-        >
-          {label}
-        </span>
-      )
-    );
-  });
+interface RoomNamesProps extends Pick<PlanGroundProps, "drawing" | "view"> {
+  /** What is shown, in pixels. */
+  box: Size;
+  /** Where marks are drawn, as shares of what is shown: names make way for them. */
+  marks?: Iterable<Point>;
 }
 
-const widthOf = (points: PlanShape["points"]): number => {
-  const across = points.map(({ x }) => x);
-  return Math.max(...across) - Math.min(...across);
-};
+/** The names of the rooms, in letters of one size however near the plan is. */
+export const RoomNames = ({ drawing, view, box, marks = [] }: RoomNamesProps) =>
+  placeNames(drawing.shapes, view, box, [...marks]).map(({ id, label, x, y, maxWidth }) => (
+    <span
+      key={id}
+      className={styles.room}
+      style={{ insetInlineStart: `${x}px`, insetBlockStart: `${y}px`, maxInlineSize: `${maxWidth}px` }}
+      aria-hidden="true"
+    >
+      {label}
+    </span>
+  ));
 
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 

@@ -66,7 +66,7 @@ export function PlanView({ label, drawing, marks, words, chosen = null, onChoose
           tabIndex={0}
           onKeyDown={viewport.onKeyDown}
         />
-        <RoomNames drawing={drawing} view={view} />
+        <RoomNames drawing={drawing} view={view} box={viewport.box} marks={placed.values()} />
         {inReadingOrder(marks, drawing).map((mark) => {
           const place = placed.get(mark.id);
           return (

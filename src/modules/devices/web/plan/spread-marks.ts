@@ -15,8 +15,9 @@ export function spreadMarks(places: readonly Point[], box: Size): Point[] {
   if (spread.length > MAX_SPREAD || box.width === 0) return spread;
   for (let round = 0; round < ROUNDS && pushApart(spread); round += 1)
     for (const place of spread) {
-      place.x = clamp(place.x, 0, box.width);
-      place.y = clamp(place.y, 0, box.height);
+      // Half of a mark at the edge would be cut off.
+      place.x = clamp(place.x, APART / 2, box.width - APART / 2);
+      place.y = clamp(place.y, APART / 2, box.height - APART / 2);
     }
   return spread;
 }
