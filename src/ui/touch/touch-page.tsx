@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { IconBack } from "./touch-icons.tsx";
 import styles from "./touch-page.module.css";
@@ -6,6 +7,15 @@ import styles from "./touch-page.module.css";
 /** What every screen says below its head line, whatever it is about. */
 const StatusOfAll = createContext<ReactNode>(null);
 export const TouchStatusProvider = StatusOfAll.Provider;
+
+/** Where a part of the screen puts what there is to do with it. */
+const Foot = createContext<HTMLElement | null>(null);
+
+/** Buttons of one part of a screen with `actions`: above these, side by side, where the thumb is. */
+export const TouchActions = ({ children }: { children: ReactNode }) => {
+  const foot = useContext(Foot);
+  return foot && createPortal(children, foot);
+};
 
 interface TouchPageProps {
   title: string;
@@ -25,6 +35,7 @@ interface TouchPageProps {
 /** One screen of a phone: a head line, what it is about, and what to do at the bottom. */
 export function TouchPage({ title, over, back, tools, status, actions, children }: TouchPageProps) {
   const statusOfAll = useContext(StatusOfAll);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -43,9 +54,14 @@ export function TouchPage({ title, over, back, tools, status, actions, children 
         {statusOfAll}
         {status}
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <Foot.Provider value={foot}>{children}</Foot.Provider>
+      </main>
       {actions !== undefined && actions !== null && actions !== false && (
-        <footer className={styles.foot}>{actions}</footer>
+        <footer className={styles.foot}>
+          <div ref={setFoot} className={styles.more} />
+          {actions}
+        </footer>
       )}
     </div>
   );

@@ -93,5 +93,5 @@ export function watchForCodes({ look, wait, onCode }: Watch): BarcodeCamera {
 /** Why there is no picture, in words of whoever holds the phone. */
 export const cameraFaultText = (fault: unknown): string =>
   fault instanceof DOMException && fault.name === "NotAllowedError"
-    ? "The camera is not allowed. You can allow it in your browser’s settings for this site, or type the number."
+    ? "Camera access is blocked. Allow it in your browser’s settings for this site, or type the number."
     : "The camera could not be opened. Please type the number.";

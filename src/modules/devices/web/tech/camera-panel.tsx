@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { now } from "#platform/web/clock.ts";
-import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { cameraFaultText, openBarcodeCamera, type BarcodeCamera } from "./barcode-camera.ts";
 import { createScanGate } from "./find-device.ts";
@@ -10,11 +9,10 @@ interface CameraPanelProps {
   /** A device is being checked: what the camera sees meanwhile opens nothing. */
   isPaused: boolean;
   onCode: (code: string) => void;
-  onClose: () => void;
 }
 
 /** Shown once somebody has pressed for it: then the browser asks whether it may use the camera. */
-export function CameraPanel({ isPaused, onCode, onClose }: CameraPanelProps) {
+export function CameraPanel({ isPaused, onCode }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [gate] = useState(createScanGate);
   const [fault, setFault] = useState("");
@@ -25,6 +23,8 @@ export function CameraPanel({ isPaused, onCode, onClose }: CameraPanelProps) {
   });
   useEffect(() => {
     if (!video.current) return;
+    // The button that opened it is at the bottom of a screen that may be scrolled far down.
+    video.current.scrollIntoView({ block: "center" });
     let isWanted = true;
     let camera: BarcodeCamera | undefined;
     openBarcodeCamera(video.current, (code) => take(code)).then(
@@ -49,7 +49,6 @@ export function CameraPanel({ isPaused, onCode, onClose }: CameraPanelProps) {
       ) : (
         <TouchNotice tone="warning" title={fault} />
       )}
-      <TouchButton onClick={onClose}>Close the camera</TouchButton>
     </div>
   );
 }

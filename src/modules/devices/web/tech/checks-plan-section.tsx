@@ -49,8 +49,8 @@ export function ChecksPlan({ plan, byDevice, onChoose }: ChecksPlanProps) {
         }}
       />
       {/* A mark has no room for words: what is pressed on the plan is said below it. */}
-      <p className={styles.chosen} role="status">
-        {label}
+      <p className={label === "" ? styles.soft : styles.chosen} role="status">
+        {label === "" ? "Tap a device to check it." : label}
       </p>
       {photoId !== null && <PlanPhoto fileId={photoId} label={label} />}
     </>

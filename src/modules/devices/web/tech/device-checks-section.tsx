@@ -6,19 +6,19 @@ import { TouchChips } from "#ui/touch/touch-chips.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { IconCamera } from "#ui/touch/touch-icons.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
+import { TouchActions } from "#ui/touch/touch-page.tsx";
 import type { Device, DeviceCheck, Plan } from "../../contract.ts";
 import { newCheck } from "../../rules.ts";
-import { checkText, deviceName, deviceStateText } from "../device-words.ts";
-import { lookOfDevice, stateOfCheck, stateOfDevice } from "../plan/mark-looks.ts";
-import { MarkPicture } from "../plan/plan-mark-badge.tsx";
+import { deviceName } from "../device-words.ts";
 import type { Later, Setup } from "../setup/setup-kinds.ts";
 import { canScan } from "./barcode-camera.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { CheckForm } from "./check-form.tsx";
 import { ChecksPlan } from "./checks-plan-section.tsx";
 import styles from "./device-checks-section.module.css";
-import { findDevice, inOrderOfWork } from "./find-device.ts";
-import { SetupArea } from "./setup-section.tsx";
+import { DevicesList } from "./devices-list.tsx";
+import { findDevice } from "./find-device.ts";
+import { InstallButton, SetupArea } from "./setup-section.tsx";
 
 interface KeptCheck {
   id: string;
@@ -71,15 +71,7 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
       <p className={styles.count}>{countText(devices, byDevice)}</p>
       {mayWrite && (
         <div className={styles.scan}>
-          {isScanning ? (
-            <CameraPanel isPaused={opened !== undefined} onCode={take} onClose={() => setScanning(false)} />
-          ) : (
-            canScan() && (
-              <TouchButton tone="primary" icon={<IconCamera />} onClick={() => setScanning(true)}>
-                Scan barcodes
-              </TouchButton>
-            )
-          )}
+          {isScanning && <CameraPanel isPaused={opened !== undefined} onCode={take} />}
           <CodeField onCode={take} />
         </div>
       )}
@@ -101,19 +93,32 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
         />
       )}
       {shown === "plan" && plan.sheets.length > 0 && <ChecksPlan plan={plan} byDevice={byDevice} onChoose={open} />}
-      <DeviceRows plan={plan} byDevice={byDevice} onChoose={open} />
+      <DevicesList plan={plan} byDevice={byDevice} onChoose={open} />
       <SetupArea
         plan={plan}
         later={later}
-        isAllowed={maySetUp}
         setup={setup}
-        onSetup={setSetup}
+        onClose={() => setSetup(null)}
         onReplaced={({ id }) => {
           // The old one is off the list: what became of it still belongs in the report.
           if (!byDevice.has(id))
             onSave(null, { ...newCheck(id), status: "replaced", checkedAt: now().toISOString() }, null);
         }}
       />
+      {mayWrite && (
+        <TouchActions>
+          {canScan() && (
+            <TouchButton
+              tone={isScanning ? "secondary" : "primary"}
+              icon={<IconCamera />}
+              onClick={() => setScanning(!isScanning)}
+            >
+              {isScanning ? "Close the camera" : "Scan barcodes"}
+            </TouchButton>
+          )}
+          {maySetUp && <InstallButton onSetup={setSetup} />}
+        </TouchActions>
+      )}
       {opened && (
         <CheckForm
           key={opened.id}
@@ -152,46 +157,6 @@ function CodeField({ onCode }: { onCode: (code: string) => void }) {
       <TouchText label="Number or barcode" value={typed} maxLength={60} onChange={setTyped} />
       <TouchButton type="submit">Check</TouchButton>
     </form>
-  );
-}
-
-type ByDevice = ReadonlyMap<string, KeptCheck>;
-
-function DeviceRows({
-  plan: { devices, today },
-  byDevice,
-  onChoose,
-}: {
-  plan: Plan;
-  byDevice: ByDevice;
-  onChoose: (id: string) => void;
-}) {
-  if (devices.length === 0)
-    return (
-      <TouchNotice title="No devices here yet">
-        <p>The office installs them on the property’s plan. Whoever is here today can install one, too.</p>
-      </TouchNotice>
-    );
-  return (
-    <ul className={styles.rows}>
-      {inOrderOfWork(devices, new Set(byDevice.keys())).map((device) => {
-        const check = byDevice.get(device.id)?.value;
-        return (
-          <li key={device.id}>
-            <button type="button" className={styles.row} onClick={() => onChoose(device.id)}>
-              <MarkPicture look={lookOfDevice(device, check ? stateOfCheck(check) : stateOfDevice(device, today))} />
-              <span className={styles.words}>
-                <span className={styles.name}>{deviceName(device)}</span>
-                {device.area !== "" && <span className={styles.soft}>{device.area}</span>}
-                <span className={styles.state} data-done={check !== undefined || undefined}>
-                  {check ? `Checked. ${checkText(check)}` : deviceStateText(device, today)}
-                </span>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createScanGate, findDevice, inOrderOfWork } from "./find-device.ts";
+import { areasOf, createScanGate, findDevice, inOrderOfWork } from "./find-device.ts";
 
 const devices = [
   { id: "a", number: 1, barcode: "GL 0001", isDue: false, dueOn: "2026-05-01" },
@@ -37,4 +37,12 @@ test("a code that stays in the camera's view opens its device once", () => {
   expect(gate.isNew("B", 1700)).toBe(true);
   expect(gate.isNew("A", 1900)).toBe(true);
   expect(gate.isNew("A", 9000)).toBe(true);
+});
+
+test("areas come by their names, with how many devices each has", () => {
+  const areas = ["Kitchen", "", "Attic", "Kitchen"].map((area) => ({ area }));
+  expect(areasOf(areas)).toEqual([
+    { name: "Attic", count: 1 },
+    { name: "Kitchen", count: 2 },
+  ]);
 });

@@ -27,6 +27,15 @@ export function inOrderOfWork<Known extends Pick<Device, "id" | "number" | "isDu
   );
 }
 
+/** The areas that have devices, by their names, with how many each has. */
+export function areasOf(devices: readonly Pick<Device, "area">[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { area } of devices) if (area !== "") counts.set(area, (counts.get(area) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
 /** A camera sees the same code many times a second, and still sees it when the check of the device is saved. */
 const AWAY_MS = 1500;
 

@@ -18,7 +18,7 @@ export function PhotoField({ fileId, photo, isWaiting, onTake, onRemove }: Photo
   return (
     <div className={styles.photo}>
       {fileId !== null && photo === null && (
-        <img src={hrefOf(getFile, { id: fileId, size: "thumbnail" })} alt="Taken at this check" />
+        <img src={hrefOf(getFile, { id: fileId, size: "thumbnail" })} alt="Photo from this check" />
       )}
       {photo !== null && <p>Photo taken. It is sent with the check.</p>}
       {isWaiting && photo === null && <p>The photo is on its way.</p>}

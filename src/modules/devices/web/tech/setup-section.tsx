@@ -28,8 +28,8 @@ const SetupSection = (props: SetupPanelProps) => (
   </Suspense>
 );
 
-/** Below the list of devices. */
-const InstallButton = ({ onSetup }: { onSetup: (setup: Setup) => void }) => (
+/** At the bottom of the screen, however many devices there are. */
+export const InstallButton = ({ onSetup }: { onSetup: (setup: Setup) => void }) => (
   <TouchButton icon={<IconPlus />} onClick={() => onSetup({ kind: "install" })}>
     Install a device
   </TouchButton>
@@ -49,16 +49,10 @@ export function DeviceButtons({ device, onSetup }: { device: Device; onSetup: (s
 }
 
 interface SetupAreaProps extends Pick<SetupPanelProps, "plan" | "later" | "onReplaced"> {
-  isAllowed: boolean;
   /** What is being done; null: nothing. */
   setup: Setup | null;
-  onSetup: (setup: Setup | null) => void;
+  onClose: () => void;
 }
 
-/** The button that begins, and what was begun. */
-export const SetupArea = ({ isAllowed, setup, onSetup, ...rest }: SetupAreaProps) => (
-  <>
-    {isAllowed && <InstallButton onSetup={onSetup} />}
-    {setup && <SetupSection {...rest} setup={setup} onClose={() => onSetup(null)} />}
-  </>
-);
+/** What was begun. */
+export const SetupArea = ({ setup, ...rest }: SetupAreaProps) => setup && <SetupSection {...rest} setup={setup} />;

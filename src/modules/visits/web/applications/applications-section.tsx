@@ -7,6 +7,7 @@ import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchText } from "#ui/touch/touch-field.tsx";
 import { IconPlus } from "#ui/touch/touch-icons.tsx";
 import { TouchFailure, TouchNotice, TouchWaiting } from "#ui/touch/touch-notice.tsx";
+import { TouchActions } from "#ui/touch/touch-page.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import type { Stop, UsableProduct, VisitView } from "../../contract.ts";
 import { usableProductsQuery } from "../api.ts";
@@ -68,7 +69,7 @@ export function ApplicationsSection({ report, visit, stop, toEntry }: Applicatio
         />
       )}
       {visit.can.write && (
-        <>
+        <TouchActions>
           <TouchButton icon={<IconPlus />} onClick={() => setIsChoosing(true)}>
             Add a product
           </TouchButton>
@@ -77,7 +78,7 @@ export function ApplicationsSection({ report, visit, stop, toEntry }: Applicatio
               Same as last time here
             </TouchButton>
           )}
-        </>
+        </TouchActions>
       )}
       {isChoosing && (
         <TouchSheet title="Which product?" onClose={() => setIsChoosing(false)}>

@@ -49,7 +49,12 @@ export function PartScreen({ open, slug, entry, places }: PartScreenProps) {
       over={visit.contactName}
       back={up}
       status={<SavingBadge report={report} timeZone={visit.timeZone} />}
-      actions={<TouchLink to={up.to}>{visit.can.write ? "Done" : "Back"}</TouchLink>}
+      actions={
+        // Where devices are checked, scanning the next one comes first.
+        <TouchLink to={up.to} tone={part?.holds === "checks" && visit.can.write ? "secondary" : "primary"}>
+          {visit.can.write ? "Done" : "Back"}
+        </TouchLink>
+      }
     >
       {part && (
         <>
