@@ -119,7 +119,7 @@ export const NOTICE_SCREENS: Screen[] = [
     path: "/admin-dashboard/services",
     as: "administrator",
     meets: failing("**/api/notices/services"),
-    does: see("What is done at this service could not be loaded."),
+    does: see("The work included in this service could not be loaded."),
   },
   { name: "notices-service-work", path: "/admin-dashboard/services", as: "administrator", does: openWork },
 ];

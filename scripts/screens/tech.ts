@@ -7,7 +7,7 @@ const DAY = "**/api/tech/day*";
 export const TECH_SCREENS: Screen[] = [
   { name: "tech-day", path: "/tech", as: "technician", does: seeDay },
   { name: "tech-day-waiting", path: "/tech", as: "technician", ...waiting(DAY) },
-  { name: "tech-day-failed", path: "/tech", as: "technician", meets: failing(DAY), does: seeFailure },
+  { name: "tech-day-failed", path: "/tech", as: "technician", meets: notReadAhead, does: seeFailure },
   { name: "tech-no-technician", path: "/tech", as: "support", does: seeNoTechnician },
   { name: "tech-menu", path: "/tech", as: "technician", does: openMenu },
   { name: "tech-unknown", path: "/tech/nowhere", as: "technician" },
@@ -19,6 +19,12 @@ async function seeDay(page: Page): Promise<void> {
 
 async function seeFailure(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Try again" }).waitFor();
+}
+
+/** The phone reads the day ahead, and shows what it has kept where the server does not answer. */
+async function notReadAhead(page: Page): Promise<void> {
+  await failing("**/api/tech/package*")(page);
+  await failing(DAY)(page);
 }
 
 async function seeNoTechnician(page: Page): Promise<void> {

@@ -179,7 +179,7 @@ export const importRegistry = endpoint({
   idempotent: true,
   status: 201,
   input: RegistryFile.extend({
-    effectiveOn: dayField("Please enter the day from which the list is in effect"),
+    effectiveOn: dayField("Please enter the date when the list takes effect"),
     skipBad: z.boolean().default(false),
   }),
   output: z.object({

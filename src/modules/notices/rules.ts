@@ -89,7 +89,7 @@ export const PROOF_WORDS: Record<Proof, string> = {
   reading: "Read in the portal",
   applicator: "Licensed applicator on site",
   "at-hand": "At hand",
-  registry: "Everyone on the registry was told",
+  registry: "Everyone on the registry was notified",
 };
 
 export const STATE_WORDS: Record<NoticeState, string> = {

@@ -109,8 +109,8 @@ function SheetsCard({ sheets, devices, names }: SheetsCardProps) {
         }}
       />
       {/* What is pressed on the plan is said below it: a mark has no room for words. */}
-      <p className={styles.chosen} role="status">
-        {chosenLabel}
+      <p className={styles.chosen} data-none={chosenLabel === "" || undefined} role="status">
+        {chosenLabel === "" && marks.length > 0 ? t("plan.choose") : chosenLabel}
       </p>
       {photoId !== null && <PlanPhoto fileId={photoId} label={chosenLabel} />}
       <OwnLegend marks={marks} />

@@ -29,20 +29,20 @@ export const TOOL_LABELS: Record<(typeof TOOLS)[number], string> = {
 
 /** What to do with the chosen tool, for eyes and ears. */
 export function toolHint(tool: Tool, points: number): string {
-  if (typeof tool === "object") return "Press where it is. With keys: move the cursor with the arrows, then Enter.";
+  if (typeof tool === "object") return "Click where it is. On the keyboard: arrow keys, then Enter.";
   switch (tool) {
     case "select":
-      return "Press something to select it, drag or use the arrow keys to move it, Delete to remove it.";
+      return "Click an item to select it. Drag it or use the arrow keys to move it. Delete removes it.";
     case "room":
     case "outside":
-      return points === 0 ? "Press the first corner." : "Press the opposite corner. Escape starts over.";
+      return points === 0 ? "Click the first corner." : "Click the opposite corner. Escape starts over.";
     case "outline":
-      return points < 2 ? "Press each corner in turn." : "Press the next corner, or the first one again to close it.";
+      return points < 2 ? "Click each corner in turn." : "Click the next corner, or the first one again to close it.";
     case "wall":
     case "fence":
-      return points === 0 ? "Press where it begins." : "Press the next point. Finish ends it.";
+      return points === 0 ? "Click where it begins." : "Click the next point. Finish ends the line.";
     default:
-      return "Press where it is. With keys: move the cursor with the arrows, then Enter.";
+      return "Click where it is. On the keyboard: arrow keys, then Enter.";
   }
 }
 

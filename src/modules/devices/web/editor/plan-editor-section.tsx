@@ -140,7 +140,7 @@ export function PlanEditorSection({ plan, children }: PlanEditorSectionProps) {
             }}
             onPlace={(device) => {
               choose({ deviceId: device.id });
-              announce("Press on the plan where the device is.");
+              announce("Click the plan where the device is.");
             }}
           />
           {sheet && <SheetContents plan={plan} sheet={sheet} selected={selected} onSelect={setSelected} />}
@@ -176,7 +176,7 @@ function Drawing({ plan, editor, sheet, tool, points, selected, onTool, onPoints
     if (drawn.kind === "shape") {
       editor.change((draft) => withShape(draft, sheet.id, drawn.shape));
       onSelect(drawn.shape.id);
-      announce("Drawn. Its name can be typed beside the plan.");
+      announce("Drawn. You can name it beside the plan.");
     } else if (drawn.kind === "mark") {
       editor.change((draft) => withMark(draft, sheet.id, drawn.mark));
       onSelect(drawn.mark.id);
@@ -189,7 +189,7 @@ function Drawing({ plan, editor, sheet, tool, points, selected, onTool, onPoints
       announce("Placed.");
     }
   };
-  const hint = mayDraw ? toolHint(tool, points.length) : "Press something to see what it is.";
+  const hint = mayDraw ? toolHint(tool, points.length) : "Click an item to see what it is.";
   return (
     <div className={styles.editor}>
       {mayDraw && (

@@ -85,7 +85,7 @@ export function GridDialog({ onAdd, onClose }: NewSheetProps) {
       </div>
       <TextField
         label="Feet per cell"
-        hint="Everything that is drawn snaps to the cells"
+        hint="Shapes snap to the grid"
         name="feetPerCell"
         inputMode="decimal"
         defaultValue="2"
@@ -104,7 +104,7 @@ export function PictureDialog({ onAdd, onClose }: NewSheetProps) {
     schema: z.object({ name: NAME }),
     send: ({ name }) => {
       if (file) onAdd({ id: randomId(), kind: "picture", name, file, shapes: [], marks: [] });
-      else setFault(isPending ? "Please wait until the picture is sent" : "Please choose a picture");
+      else setFault(isPending ? "Please wait until the picture is uploaded" : "Please choose a picture");
       return Promise.resolve();
     },
     failed: "The sheet was not added.",

@@ -91,7 +91,9 @@ export function SheetsBar({ editor, shown, mayDraw, onShow }: SheetsBarProps) {
         }}
         onClose={close}
       >
-        <p>What is drawn on it goes too, once the plan is saved. Its devices stay, without a place on the plan.</p>
+        <p>
+          Everything drawn on it is removed when you save the plan. Its devices stay, but without a place on the plan.
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -35,7 +35,7 @@ export function MoveForm({ plan, device, later, onClose }: MoveFormProps) {
   return (
     <SetupSheet
       title={`Move ${deviceName(device)}`}
-      submit="Save the new place"
+      submit="Save new location"
       isBusy={isBusy}
       fault={fault}
       onSubmit={submit}

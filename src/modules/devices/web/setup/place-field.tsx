@@ -21,12 +21,12 @@ interface PlaceFieldProps {
 export function PlaceField({ plan, device, position, onChange }: PlaceFieldProps) {
   const [sheetId, setSheetId] = useState(position?.sheetId ?? "");
   const sheet = plan.sheets.find(({ id }) => id === sheetId) ?? plan.sheets[0];
-  if (!sheet) return <p className={styles.soft}>This property has no plan yet. The office draws it.</p>;
+  if (!sheet) return <p className={styles.soft}>This property has no plan yet. The office can draw one.</p>;
   const size = sizeOfSheet(sheet.kind === "grid" ? sheet : { kind: "picture", width: 1, height: 1 });
   const others = deviceMarks(plan, sheet.id).filter(({ id }) => id !== device.id);
   const here =
     position?.sheetId === sheet.id
-      ? [{ id: device.id, ...position, ...lookOfDevice(device, null), label: "It stands here" }]
+      ? [{ id: device.id, ...position, ...lookOfDevice(device, null), label: "Placed here" }]
       : [];
   return (
     <div className={styles.place}>
@@ -39,7 +39,7 @@ export function PlaceField({ plan, device, position, onChange }: PlaceFieldProps
         />
       )}
       <p className={styles.soft}>
-        {position === null ? "Tap where it stands, or leave it off the plan." : "Tap another spot to move it."}
+        {position === null ? "Tap the plan to place it, or leave it off the plan." : "Tap another spot to move it."}
       </p>
       <PlanView
         key={sheet.id}

@@ -18,7 +18,7 @@ export function emailWords({ status, isUpdate, to, at }: NoticeEmail, timeZone: 
     case "failed":
       return `${when}: ${what} could not be delivered to ${to}`;
     case "queued":
-      return `${when}: ${what} waits to be sent to ${to}`;
+      return `${when}: ${what} is waiting to be sent to ${to}`;
   }
 }
 
@@ -27,7 +27,7 @@ export function whyNoProof(notice: Rule, email: NoticeEmail): string {
   if (mayProve(notice, email)) return "";
   if (email.status === "failed") return "It does not count: the client did not get it.";
   if (email.status === "queued") return "It does not count before it is sent.";
-  return "It does not count any more: what is planned has changed since.";
+  return "It no longer counts: the visit’s plan has changed since then.";
 }
 
 /** What an email is worth under the rule. */

@@ -10,8 +10,8 @@ export function NoticeEmailsSection({ notice, timeZone }: { notice: NoticeDetail
       <h3 id="notice-emails">Emails to the client</h3>
       {notice.emails.length === 0 ? (
         <p className={styles.soft}>
-          None for this time of the visit. The notice is emailed up to 72 hours ahead, as soon as it is complete and the
-          client knows about the visit.
+          None yet for the current visit time. The notice is emailed up to 72 hours ahead, as soon as it is complete and
+          the client knows about the visit.
         </p>
       ) : (
         <>

@@ -19,7 +19,7 @@ interface RecipientsSection {
 }
 
 const STATES: Record<NoticeRecipient["state"], { words: string; tone: BadgeTone }> = {
-  open: { words: "Not told yet", tone: "warning" },
+  open: { words: "Not notified yet", tone: "warning" },
   reached: { words: "Told", tone: "good" },
   "door-notice": { words: "Notice on the door", tone: "good" },
   "too-far": { words: "Too far away", tone: "neutral" },

@@ -76,7 +76,7 @@ export function EditionsSection(props: EditionsSectionProps) {
       text={
         missingSince === null
           ? `The next list takes effect on ${formatYearDay(nextListOn, "en")}.`
-          : `A list took effect on ${formatYearDay(missingSince, "en")} that has not been imported.`
+          : `The list that took effect on ${formatYearDay(missingSince, "en")} has not been imported.`
       }
       actions={
         can.manage && (

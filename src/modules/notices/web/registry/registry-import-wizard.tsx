@@ -92,7 +92,7 @@ export function RegistryImportWizard({ today, listPath, onOpen }: RegistryImport
             hint="New lists take effect on March 1 and July 15."
             value={effectiveOn}
             onChange={({ target }) => setEffectiveOn(target.value)}
-            error={isDay(effectiveOn) ? undefined : "Please enter the day from which the list is in effect"}
+            error={isDay(effectiveOn) ? undefined : "Please enter the date when the list takes effect"}
           />
         </div>
       }

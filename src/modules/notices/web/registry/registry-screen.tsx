@@ -113,7 +113,7 @@ function Lists({ registry, timeZone, onMargin }: { registry: Registry; timeZone:
         words={{
           waiting: "Loading the people on the list",
           failed: "The people on the list could not be loaded.",
-          nothingFound: "Nobody found",
+          nothingFound: "No people found",
         }}
         lines={rows.limit}
         isFiltered={isFiltered}

@@ -21,7 +21,7 @@ export function ServiceWorkDialog({ service, onClose }: { service: ServiceWork; 
     send: async ({ work }) => {
       await call(saveServiceWork, { id: service.serviceId, work });
       void client.invalidateQueries({ queryKey: [NOTICES] });
-      toastDone({ message: `What is done at ${service.name} was saved.` });
+      toastDone({ message: `The work included in ${service.name} was saved.` });
       onClose();
     },
     failed: "Nothing was saved: the server did not respond. Please try again.",
@@ -36,11 +36,11 @@ export function ServiceWorkDialog({ service, onClose }: { service: ServiceWork; 
     >
       <p>
         {service.isAssumed
-          ? "Nobody has said yet what is done at this service. Until then it is assumed from its category, as checked below."
-          : "What is done at this service decides which notices a state requires before a visit."}{" "}
+          ? "This has not been set yet. The boxes below are assumed from the service’s category."
+          : "The work included in this service decides which notices a state requires before a visit."}{" "}
         Products planned for an appointment count as applied, whatever is checked here.
       </p>
-      <div className={styles.choices} role="group" aria-label="What is done at this service">
+      <div className={styles.choices} role="group" aria-label="Work included in this service">
         {WORK_KINDS.map((kind) => (
           <CheckboxField
             key={kind}

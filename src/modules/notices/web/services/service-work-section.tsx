@@ -21,14 +21,14 @@ interface ServiceWorkSectionProps {
 export function ServiceWorkSection({ serviceId, mayEdit }: ServiceWorkSectionProps) {
   const services = useQuery(serviceWorkQuery());
   const [isEdited, setEdited] = useState(false);
-  if (services.isPending) return <p className={styles.soft}>Loading what is done at this service…</p>;
+  if (services.isPending) return <p className={styles.soft}>Loading the work included in this service…</p>;
   if (!services.data)
     return (
       <div className={styles.section}>
-        <p className={styles.words}>What is done at this service could not be loaded.</p>
+        <p className={styles.words}>The work included in this service could not be loaded.</p>
         <RowActions>
           <RowAction
-            label="Try again to load what is done at this service"
+            label="Try again to load the work included in this service"
             busy={services.isFetching}
             onClick={() => void services.refetch()}
           >

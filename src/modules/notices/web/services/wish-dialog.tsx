@@ -35,7 +35,7 @@ export function WishDialog({ wish, name, onClose }: WishDialogProps) {
         hint={
           wish.isRuled
             ? "In this state, notice must be given in advance when the customer asks for it."
-            : "No rule of this state requires it, so no notice follows from it."
+            : "This state does not require it, so no notice is created."
         }
         name="asksAhead"
         defaultChecked={wish.asksAhead}

@@ -64,7 +64,13 @@ export function NoticeSteps({ notice }: { notice: Pick<NoticeDetail, "id" | "pro
       )}
       {asked !== null && (
         <>
-          <TouchText label="Who you told, and what" value={note} onChange={setNote} lines={2} maxLength={MAX_NOTE} />
+          <TouchText
+            label="Who you told, and what you said"
+            value={note}
+            onChange={setNote}
+            lines={2}
+            maxLength={MAX_NOTE}
+          />
           <TouchButton
             tone="primary"
             busy={done.isPending}

@@ -24,7 +24,7 @@ export function ClashSettleDialog({ clash, decision, onClose }: ClashSettleDialo
     } catch (error) {
       // With the list asked for anew, this dialog may be gone: what happened is said beside it.
       if (!isCallError(error) || error.code !== "visits.clash_settled") throw error;
-      toastFailed({ title: "Someone else has decided already", message: "The history shows what was decided." });
+      toastFailed({ title: "Someone else has already decided", message: "The history shows what was decided." });
       return;
     }
     toastDone({ message: settledWords(decision, clash) });

@@ -47,7 +47,7 @@ export function UnsentSheet({
         </TouchNotice>
       ))}
       {items.length === 0 ? (
-        <p>Everything that you recorded on this phone has arrived at the office.</p>
+        <p>Everything you recorded on this phone has reached the office.</p>
       ) : (
         <ul className={styles.items}>
           {items.map((item) => (

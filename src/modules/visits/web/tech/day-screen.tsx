@@ -82,7 +82,7 @@ function Stops({ day, places }: { day: TechDay; places: TechPlaces }) {
   if (day.stops.length === 0)
     return (
       <TouchNotice title="No appointments on this day">
-        <p>When the office schedules one for you, it appears here by itself.</p>
+        <p>When the office schedules one for you, it appears here automatically.</p>
       </TouchNotice>
     );
   const next = day.date === day.today ? nextStop(day.stops) : undefined;
