@@ -3,7 +3,7 @@ import { pathOf, percent, PlanGround, RoomNames } from "../plan/plan-ground-sect
 import { MarkPicture, spokenLabel } from "../plan/plan-mark-badge.tsx";
 import { Leaders, PlanTools } from "../plan/plan-view-section.tsx";
 import viewStyles from "../plan/plan-view-section.module.css";
-import { placeMarks } from "../plan/spread-marks.ts";
+import { isDense, placeMarks } from "../plan/spread-marks.ts";
 import { PLAN_WORDS } from "../device-words.ts";
 import { shapeAt } from "./hit-test.ts";
 import { pointsOf } from "./plan-draft.ts";
@@ -25,6 +25,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         className={viewStyles.surface}
         style={{ aspectRatio: drawing.aspect }}
         data-zoomed={viewport.isZoomed || undefined}
+        data-dots={isDense(placed.size, viewport.box) ? "near" : undefined}
         data-drawing={isPlacing || undefined}
         {...viewport.fingers}
         onPointerMove={(event) => {

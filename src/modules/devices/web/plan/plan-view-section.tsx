@@ -5,7 +5,7 @@ import type { PlanDrawing, PlanMark } from "./plan-drawing.ts";
 import type { Point } from "./plan-geometry.ts";
 import { MarkPicture, spokenLabel } from "./plan-mark-badge.tsx";
 import styles from "./plan-view-section.module.css";
-import { placeMarks, type PlacedMark } from "./spread-marks.ts";
+import { isDense, placeMarks, type PlacedMark } from "./spread-marks.ts";
 import { usePlanViewport } from "./use-plan-viewport.ts";
 
 export interface PlanViewWords {
@@ -39,6 +39,7 @@ export function PlanView({ label, drawing, marks, words, chosen = null, onChoose
   });
   useEffect(() => showChosen(), [chosen]);
   const placed = placeMarks(marks, view, viewport.box);
+  const areDots = isDense(placed.size, viewport.box);
   return (
     <div className={styles.frame}>
       <div
@@ -46,12 +47,14 @@ export function PlanView({ label, drawing, marks, words, chosen = null, onChoose
         className={styles.surface}
         style={{ aspectRatio: drawing.aspect }}
         data-zoomed={viewport.isZoomed || undefined}
+        data-dots={areDots ? "far" : undefined}
         {...viewport.fingers}
         onClick={(event) => {
-          if (!onPoint || viewport.hasDragged() || (event.target instanceof Element && event.target.closest("button")))
-            return;
+          if (viewport.hasDragged() || (event.target instanceof Element && event.target.closest("button"))) return;
           const point = viewport.pointAt(event);
-          if (point) onPoint(point);
+          if (point && onPoint) onPoint(point);
+          // No finger meets one of hundreds of dots: it says where to zoom in.
+          else if (point && areDots) viewport.zoom(2, point);
         }}
       >
         <PlanGround drawing={drawing} view={view}>

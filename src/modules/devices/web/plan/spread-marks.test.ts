@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { APART, placeMarks, spreadMarks } from "./spread-marks.ts";
+import { APART, isDense, placeMarks, spreadMarks } from "./spread-marks.ts";
 
 const box = { width: 358, height: 240 };
 const distances = (places: readonly { x: number; y: number }[]) =>
@@ -58,4 +58,11 @@ test("a mark that was moved says to where, and one outside of what is shown has 
   expect(placed.get("far")).toBeUndefined();
   expect(placed.get("alone")).toEqual({ x: 0.1, y: 0.9, movedTo: null });
   expect(placed.get("other")?.movedTo?.x).toBeCloseTo(5.6);
+});
+
+test("marks become dots where they would hide the plan, and only there", () => {
+  expect(isDense(40, box)).toBe(false);
+  expect(isDense(60, box)).toBe(true);
+  expect(isDense(500, { width: 1400, height: 900 })).toBe(false);
+  expect(isDense(500, { width: 0, height: 0 })).toBe(false);
 });

@@ -71,3 +71,10 @@ export function placeMarks(
     }),
   );
 }
+
+/** So much of the plan may be covered by marks until they are drawn as dots. */
+const MOST_COVERED = 0.7;
+
+/** Whether there are so many marks for what is shown that they would hide each other and the plan. */
+export const isDense = (marks: number, { width, height }: Size): boolean =>
+  width > 0 && marks * APART ** 2 > width * height * MOST_COVERED;

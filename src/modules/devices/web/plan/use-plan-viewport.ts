@@ -95,7 +95,7 @@ export function usePlanViewport(sheet: Size) {
     pointAt,
     /** Whether the finger that was just lifted has moved the plan and so pressed nothing. */
     hasDragged: () => moved.current >= SLACK,
-    zoom: (factor: number) => setView((shown) => zoomBy(shown, sheet, factor)),
+    zoom: (factor: number, at?: Point) => setView((shown) => zoomBy(shown, sheet, factor, at)),
     showAll: () => setView(wholeSheet(sheet)),
     show: (point: Point) => setView((shown) => viewWith(shown, sheet, point)),
     fingers: {
