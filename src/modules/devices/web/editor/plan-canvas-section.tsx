@@ -83,7 +83,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
           }}
         />
         <Cursor at={placeInView(view, cursor)} />
-        <RoomNames drawing={drawing} view={view} box={viewport.box} />
+        <RoomNames drawing={drawing} view={view} box={viewport.box} marks={placed.values()} />
         {marks.map((mark) => {
           const place = placed.get(mark.id);
           return (
