@@ -52,7 +52,6 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
     setOpenId(null);
     setSetup(begun);
   };
-  const [shown, setShown] = useState<"list" | "plan">("list");
   const { devices } = plan;
   const byDevice = new Map(checks.map((check) => [check.value.deviceId, check]));
   const opened = devices.find(({ id }) => id === openId);
@@ -80,20 +79,7 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
           <p>Please check the label, or choose the device below.</p>
         </TouchNotice>
       )}
-      {plan.sheets.length > 0 && (
-        <TouchChips
-          label="Show as"
-          isSingle
-          options={[
-            { value: "list", label: "List" },
-            { value: "plan", label: "Plan" },
-          ]}
-          chosen={[shown]}
-          onChange={([chosen]) => setShown(chosen === "plan" ? "plan" : "list")}
-        />
-      )}
-      {shown === "plan" && plan.sheets.length > 0 && <ChecksPlan plan={plan} byDevice={byDevice} onChoose={open} />}
-      <DevicesList plan={plan} byDevice={byDevice} onChoose={open} />
+      <DevicesToChoose plan={plan} byDevice={byDevice} onChoose={open} />
       <SetupArea
         plan={plan}
         later={later}
@@ -106,18 +92,7 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
         }}
       />
       {mayWrite && (
-        <TouchActions>
-          {canScan() && (
-            <TouchButton
-              tone={isScanning ? "secondary" : "primary"}
-              icon={<IconCamera />}
-              onClick={() => setScanning(!isScanning)}
-            >
-              {isScanning ? "Close the camera" : "Scan barcodes"}
-            </TouchButton>
-          )}
-          {maySetUp && <InstallButton onSetup={setSetup} />}
-        </TouchActions>
+        <ThumbActions isScanning={isScanning} onScan={setScanning} onSetup={maySetUp ? setSetup : undefined} />
       )}
       {opened && (
         <CheckForm
@@ -142,6 +117,59 @@ export function DeviceChecksSection(props: DeviceChecksProps) {
     </>
   );
 }
+
+type ByDevice = ReadonlyMap<string, KeptCheck>;
+
+interface DevicesToChooseProps {
+  plan: Plan;
+  byDevice: ByDevice;
+  onChoose: (id: string) => void;
+}
+
+/** The list, below the plan for whoever looks there. */
+function DevicesToChoose(props: DevicesToChooseProps) {
+  const [shown, setShown] = useState<"list" | "plan">("list");
+  const hasPlan = props.plan.sheets.length > 0;
+  return (
+    <>
+      {hasPlan && (
+        <TouchChips
+          label="Show as"
+          isSingle
+          options={[
+            { value: "list", label: "List" },
+            { value: "plan", label: "Plan" },
+          ]}
+          chosen={[shown]}
+          onChange={([chosen]) => setShown(chosen === "plan" ? "plan" : "list")}
+        />
+      )}
+      {shown === "plan" && hasPlan && <ChecksPlan {...props} />}
+      <DevicesList {...props} />
+    </>
+  );
+}
+
+interface ThumbActionsProps {
+  isScanning: boolean;
+  onScan: (isScanning: boolean) => void;
+  onSetup: ((setup: Setup) => void) | undefined;
+}
+
+const ThumbActions = ({ isScanning, onScan, onSetup }: ThumbActionsProps) => (
+  <TouchActions>
+    {canScan() && (
+      <TouchButton
+        tone={isScanning ? "secondary" : "primary"}
+        icon={<IconCamera />}
+        onClick={() => onScan(!isScanning)}
+      >
+        {isScanning ? "Close the camera" : "Scan barcodes"}
+      </TouchButton>
+    )}
+    {onSetup && <InstallButton onSetup={onSetup} />}
+  </TouchActions>
+);
 
 /** What is on the label, for browsers that read no barcodes, and for labels that no camera reads. */
 function CodeField({ onCode }: { onCode: (code: string) => void }) {
