@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { now } from "#platform/web/clock.ts";
+import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { cameraFaultText, openBarcodeCamera, type BarcodeCamera } from "./barcode-camera.ts";
 import { createScanGate } from "./find-device.ts";
@@ -9,10 +10,12 @@ interface CameraPanelProps {
   /** A device is being checked: what the camera sees meanwhile opens nothing. */
   isPaused: boolean;
   onCode: (code: string) => void;
+  /** Without it the camera is closed elsewhere on the screen. */
+  onClose?: () => void;
 }
 
 /** Shown once somebody has pressed for it: then the browser asks whether it may use the camera. */
-export function CameraPanel({ isPaused, onCode }: CameraPanelProps) {
+export function CameraPanel({ isPaused, onCode, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [gate] = useState(createScanGate);
   const [fault, setFault] = useState("");
@@ -49,6 +52,7 @@ export function CameraPanel({ isPaused, onCode }: CameraPanelProps) {
       ) : (
         <TouchNotice tone="warning" title={fault} />
       )}
+      {onClose && <TouchButton onClick={onClose}>Close the camera</TouchButton>}
     </div>
   );
 }
