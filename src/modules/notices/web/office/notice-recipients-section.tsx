@@ -20,7 +20,7 @@ interface RecipientsSection {
 
 const STATES: Record<NoticeRecipient["state"], { words: string; tone: BadgeTone }> = {
   open: { words: "Not notified yet", tone: "warning" },
-  reached: { words: "Told", tone: "good" },
+  reached: { words: "Notified", tone: "good" },
   "door-notice": { words: "Notice on the door", tone: "good" },
   "too-far": { words: "Too far away", tone: "neutral" },
   "off-list": { words: "No longer listed", tone: "neutral" },
@@ -115,7 +115,7 @@ function OneAttempt({
         name="outcome"
         placeholder={null}
         options={[
-          { value: "reached", label: "Told" },
+          { value: "reached", label: "Notified" },
           { value: "not-reached", label: "Nobody was reached" },
         ]}
         error={form.faultOf("outcome")}
