@@ -30,7 +30,11 @@ export function ImportCheckStep<Preview extends ImportOutlook>(props: CheckStep<
   const { wizard, fileName, words, fields, sample } = props;
   const { preview, run, startAgain } = wizard;
   const failureText = useFailureText();
-  const another = <Button onClick={startAgain}>Choose another file</Button>;
+  const another = (
+    <div className={styles.buttons}>
+      <Button onClick={startAgain}>Choose another file</Button>
+    </div>
+  );
   if (preview.isPending) return <Skeleton label={`Reading ${fileName}`} lines={8} />;
   if (!preview.data)
     return isCallError(preview.error) && !preview.error.isTemporary ? (
@@ -39,11 +43,14 @@ export function ImportCheckStep<Preview extends ImportOutlook>(props: CheckStep<
         {another}
       </div>
     ) : (
-      <ErrorPanel
-        title={`${fileName} could not be checked.`}
-        error={preview.error}
-        onRetry={() => void preview.refetch()}
-      />
+      <div className={styles.step}>
+        <ErrorPanel
+          title={`${fileName} could not be checked.`}
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+        {another}
+      </div>
     );
   const first = sample(preview.data);
   return (
