@@ -97,7 +97,7 @@ const dialogs = either(
 );
 
 const fields = either(
-  icons("IconEye", "IconEyeOff"),
+  icons("IconEye", "IconEyeOff", "IconPlus", "IconX"),
   library(
     "Checkbox",
     "InlineInput",
@@ -226,12 +226,6 @@ const shell = either(
   ]),
 );
 
-/**
- * What accounts and the newsletter say, in one file a language; what else the portals read is a file of its own, which
- * the consultation does not load.
- */
-const PORTAL_TEXTS = /[\\/]src[\\/]modules[\\/](?:accounts|newsletter)[\\/]texts[\\/](\w+)\.json$/;
-
 /** What asks the server and shows that it does, without the component library. */
 const asking = either(
   packages("@tanstack"),
@@ -279,7 +273,6 @@ const groups = [
   { name: "lists", test: lists },
   // What every page of the site shows around its own.
   { name: "shell", test: shell },
-  { name: (id: string) => `texts-${PORTAL_TEXTS.exec(id)?.[1]}`, debugName: "texts", test: PORTAL_TEXTS },
   // Each is smaller than the request for it.
   { name: "drafts", test: drafts },
   { name: "icons", test: packages("@tabler/icons-react") },

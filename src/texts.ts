@@ -14,7 +14,7 @@ import type notifications from "./modules/notifications/texts/en.json";
 import type properties from "./modules/properties/texts/en.json";
 import type support from "./modules/support/texts/en.json";
 import type visits from "./modules/visits/texts/en.json";
-import { DEFAULT_LANGUAGE, type Language } from "./platform/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./platform/languages.ts";
 import type { Texts } from "./platform/translate.ts";
 import type { Namespace, TextsOf } from "./platform/web/i18n.tsx";
 import type ui from "./ui/texts/en.json";
@@ -45,11 +45,17 @@ declare module "./platform/web/i18n.tsx" {
   }
 }
 
-/** Those of the client's portal stand in the same file as the list of what portals read: a wait less. */
+/** What the portals read stands in one file a language, which is asked for below: a wait less. */
 const files = import.meta.glob<Texts>(
-  ["./ui/texts/*.json", "./portals/public-site/texts/*.json", "./modules/*/texts/*.json"],
+  [
+    "./ui/texts/*.json",
+    "./portals/public-site/texts/*.json",
+    "./modules/*/texts/*.json",
+    "!./modules/{accounts,newsletter}/texts/*.json",
+  ],
   { import: "default" },
 );
+const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-texts/*.ts", { import: "default" });
 
 /** `en`, `accounts` of `./modules/accounts/texts/en.json`. */
 function partsOf(path: string): [language: string | undefined, namespace: string | undefined] {
@@ -57,24 +63,24 @@ function partsOf(path: string): [language: string | undefined, namespace: string
   return [language, folder];
 }
 
-const PORTALS: readonly string[] = ["ui", "accounts", "newsletter", "client-portal"] satisfies Namespace[];
-const portalFiles = import.meta.glob<Record<string, Texts>>("./portals/portal-texts/*.ts", { import: "default" });
+const OF_PORTALS: readonly string[] = ["accounts", "newsletter", "client-portal"] satisfies Namespace[];
+const PORTALS: readonly string[] = ["ui", ...OF_PORTALS];
+
+async function loadPortalTexts(language: string): Promise<TextsOf> {
+  const texts = (await portalFiles[`./portals/portal-texts/texts-${language}.ts`]?.()) ?? {};
+  return byNamespace(Object.entries(texts).map(([path, one]) => [partsOf(path)[1] ?? "", one]));
+}
 
 const loaders = new Map([
   ...Object.entries(files).map(([path, load]) => [partsOf(path).join(" "), load] as const),
-  ...Object.entries(portalFiles).map(([path, load]) => {
-    const [file = ""] = path.split("/").slice(-1);
-    const language = file.replace(".ts", "");
-    const own = async () => (await load())[`../client-portal/texts/${language}.json`];
-    return [`${language} client-portal`, own] as const;
-  }),
+  ...LANGUAGES.flatMap((language) =>
+    OF_PORTALS.map((name) => [`${language} ${name}`, async () => (await loadPortalTexts(language))[name]] as const),
+  ),
 ]);
 
 /** Loads texts of one language; all namespaces unless told. Those of the portals are asked for at once. */
 export async function loadTexts(language: Language, namespaces: readonly string[] = allNamespaces()): Promise<TextsOf> {
-  const loadPortal = portalFiles[`./portals/portal-texts/${language}.ts`];
-  if (loadPortal && namespaces.length > 1 && namespaces.every((name) => PORTALS.includes(name)))
-    return byNamespace(Object.entries(await loadPortal()).map(([path, texts]) => [partsOf(path)[1] ?? "", texts]));
+  if (namespaces.length > 1 && namespaces.every((name) => PORTALS.includes(name))) return loadPortalTexts(language);
   return byNamespace(
     await Promise.all(namespaces.map(async (name) => [name, await loaders.get(`${language} ${name}`)?.()] as const)),
   );
