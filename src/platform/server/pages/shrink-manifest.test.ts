@@ -21,11 +21,18 @@ const whole = {
       hasLoader: true,
       hasAction: false,
       module: "/assets/root.js",
-      imports: ["/a.js"],
-      css: ["/a.css"],
+      imports: ["/assets/a.js"],
+      css: ["/assets/a.css#"],
     },
-    day: { id: "day", parentId: "root", hasLoader: false, module: "/assets/day.js", css: ["/day.css", "/a.css"] },
-    hour: { id: "hour", parentId: "day", module: "/assets/hour.js", css: ["/a.css", "/day.css"] },
+    day: {
+      id: "day",
+      parentId: "root",
+      path: "tech/:day?",
+      hasLoader: false,
+      module: "/assets/day.js",
+      css: ["/assets/day.css", "/assets/a.css#"],
+    },
+    hour: { id: "hour", parentId: "day", module: "/assets/hour.js", css: ["/assets/a.css#", "/assets/day.css"] },
   },
   version: "1",
 };
@@ -39,12 +46,19 @@ test("leaves what a browser reads, and the whole list beside the build", async (
   expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
     ...whole,
     routes: {
-      root: { id: "root", path: "", hasLoader: true, module: "/assets/root.js", css: ["/a.css"] },
-      day: { id: "day", parentId: "root", module: "/assets/day.js", css: ["/day.css"] },
+      root: { id: "root", hasLoader: true, module: "/assets/root.js", css: ["/assets/a.css#"] },
+      day: { id: "day", parentId: "root", path: "tech/:day?", module: "/assets/day.js", css: ["/assets/day.css"] },
       hour: { id: "hour", parentId: "day", module: "/assets/hour.js" },
     },
   });
   expect(JSON.parse(await readFile(join(build, WHOLE_MANIFEST), "utf8"))).toEqual(whole);
+});
+
+test("says when it cannot tell a route", async () => {
+  const path = join(build, "client/assets/manifest-1a2b.js");
+  const routes = { ...whole.routes, day: { ...whole.routes.day, path: "one,two" } };
+  await writeFile(path, `window.__reactRouterManifest=${JSON.stringify({ ...whole, routes })};`);
+  await expect(shrinkManifest(build)).rejects.toThrow("one,two");
 });
 
 test("says when the list is not where it was", async () => {
