@@ -3,7 +3,7 @@ import { announce } from "#ui/announcer.tsx";
 import { TouchButton } from "#ui/touch/touch-button.tsx";
 import { copiedText, linesOf } from "./refused-words.ts";
 import type { UnsentItem } from "./unsent-items.ts";
-import styles from "./unsent-badge.module.css";
+import styles from "./unsent-panel.module.css";
 
 /** Writes an instant as a time of day. */
 type Clock = (instant: string) => string;

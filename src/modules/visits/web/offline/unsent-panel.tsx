@@ -3,7 +3,7 @@ import { TouchNotice } from "#ui/touch/touch-notice.tsx";
 import { TouchSheet } from "#ui/touch/touch-sheet.tsx";
 import { CopyRefused, RefusedContent } from "./refused-section.tsx";
 import type { useUnsent } from "./use-unsent.ts";
-import styles from "./unsent-badge.module.css";
+import styles from "./unsent-panel.module.css";
 
 interface UnsentSheetProps {
   unsent: ReturnType<typeof useUnsent>;
