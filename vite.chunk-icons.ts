@@ -1,6 +1,9 @@
 import { icons } from "./vite.chunk-tests.ts";
 
-/** Of the ways around in the portals, and of the office's first page; no page without them shows one. */
+/**
+ * Of the ways around in the portals, of both first pages, and of forms that fill lists; no page without a portal shows one.
+ * A first page that needs one more of the others loads all of them.
+ */
 export const wayIcons = icons(
   "IconAlertTriangle",
   "IconArrowLeft",
@@ -36,6 +39,7 @@ export const wayIcons = icons(
   "IconMessages",
   "IconMoon",
   "IconPhone",
+  "IconPlus",
   "IconRepeat",
   "IconSearch",
   "IconSettings",
@@ -48,4 +52,5 @@ export const wayIcons = icons(
   "IconUser",
   "IconUserPlus",
   "IconUsers",
+  "IconX",
 );

@@ -21,7 +21,13 @@ const notices = /[\\/]src[\\/]modules[\\/]notices[\\/](?:contract(?!-(?:papers|r
 const noticeRules = /[\\/]src[\\/]modules[\\/]notices[\\/](?:contract|rules)[\w-]*\.ts$/;
 
 /** What the office asks of clients' issues, and the phone before a visit, which does without the rest of the portals. */
-const issues = /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/;
+const issues = either(
+  /[\\/]src[\\/]modules[\\/]issues[\\/]contract-office\.ts$/,
+  modules("modules/issues/web/tech", ["appointment-issues-query"]),
+);
+
+/** What the phone shows of them, with the styles that the answer to one wears, too. */
+const issuesOnPhone = modules("modules/issues/web/tech", ["appointment-issues-panel*"]);
 
 /** What clients' libraries ask and show, in both portals and behind a shared link; no other page does. */
 const documents = either(
@@ -110,5 +116,6 @@ export const fieldGroups = [
   { name: "notices", test: notices },
   { name: "notice-rules", test: noticeRules },
   { name: "issues", test: issues },
+  { name: "issues-on-phone", test: issuesOnPhone },
   { name: "documents", test: documents },
 ];

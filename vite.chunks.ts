@@ -6,7 +6,7 @@ import { agreements, fieldGroups } from "./vite.chunk-phone.ts";
 const plain = either(
   // Not with the theme of the component library, which has the same name.
   /[\\/]src[\\/]ui[\\/]theme[\\/]theme\.css$/,
-  modules("ui", ["logo", "fields/plain-form", "visually-hidden"]),
+  modules("ui", ["visually-hidden"]),
   modules("portals/public-site", ["message"]),
   modules("modules", ["consultations/web/offline/kept-consultations", "accounts/web/sign-in/return-path"]),
 );
@@ -22,10 +22,18 @@ const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)(?!-(?:cards|
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
 /** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
-const CALLED_BY_VISITORS = either(
-  /[\\/]src[\\/]modules[\\/](?:accounts|appointments|catalogue|company|consultations|conversations|newsletter)[\\/](?:contract|rules)(?!-(?:after-appointment|avatar|callback|changes|closing|in-app|inbox|issues|lists|office|own|own-feed|people|retention|security|settings|team)\.)[\w-]*\.ts$/,
-  /[\\/]src[\\/]modules[\\/]consultations[\\/]contract-in-app\.ts$/,
+const FOR_VISITORS =
+  "[\\\\/](?:contract|rules)(?!-(?:after-appointment|avatar|callback|changes|closing|in-app|inbox|issues|lists|office|own|own-feed|people|retention|security|settings|team)\\.)[\\w-]*\\.ts$";
+const CALLED_BY_VISITORS = new RegExp(`[\\\\/]src[\\\\/]modules[\\\\/](?:accounts|appointments)${FOR_VISITORS}`);
+const COMPANY_FOR_VISITORS = new RegExp(
+  `[\\\\/]src[\\\\/]modules[\\\\/](?:catalogue|company|conversations|newsletter)${FOR_VISITORS}`,
 );
+
+/** What consultations are booked by; neither the portals nor the technician's phone load it. */
+const consultations = /[\\/]src[\\/]modules[\\/]consultations[\\/](?:contract|rules)[\w-]*\.ts$/;
+
+/** The states of the country, for addresses and licenses: forms ask for them, and no portal's first page does. */
+const states = modules("platform", ["us-states", "state-names"]);
 
 /** What is kept of a booking that somebody began: the wizard goes on with it, and what was not sent goes back to it. */
 const drafts = modules("modules/consultations/web", [
@@ -97,7 +105,7 @@ const dialogs = either(
 );
 
 const fields = either(
-  icons("IconEye", "IconEyeOff", "IconPlus", "IconX"),
+  icons("IconEye", "IconEyeOff"),
   library(
     "Checkbox",
     "InlineInput",
@@ -130,10 +138,17 @@ const fields = either(
 
 const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", ["fields/password-field"]));
 
-/** What every bell asks, that of the technician's phone as well. */
+/**
+ * What every bell asks, that of the technician's phone as well; and what portals and the site know of the company and of
+ * roles, which the phone's visits do without.
+ */
 const bell = either(
   /[\\/]src[\\/]modules[\\/]notifications[\\/](?:contract-bell|rules)\.ts$/,
   modules("modules/notifications/web", ["api"]),
+  modules("platform", ["local-text", "money", "permissions", "person-name"]),
+  modules("platform/web", ["today"]),
+  modules("ui", ["logo"]),
+  COMPANY_FOR_VISITORS,
 );
 
 /** What a client who invites others asks, and who is invited, long before there is a portal for them. */
@@ -151,6 +166,8 @@ const own = either(
 
 /** What stands around every page of the portals, and what they ask the server. */
 const portal = either(
+  // What a page of a client arrives with.
+  packages("@tanstack(?=.*[hH]ydration)"),
   CALLED,
   wayIcons,
   modules("ui", [
@@ -228,7 +245,7 @@ const shell = either(
 
 /** What asks the server and shows that it does, without the component library. */
 const asking = either(
-  packages("@tanstack"),
+  packages("@tanstack(?!.*(?:[hH]ydration|nfiniteQuery(?:Observer|Options)?[.]))"),
   modules("platform/web", ["query-client"]),
   modules("ui", ["announcer", "spinner", "states", "theme/color-scheme"]),
   modules("modules/accounts/web", ["api", "sign-in/leave-session", "sign-in/session-watch"]),
@@ -243,6 +260,9 @@ const groups = [
   { name: "router", test: either(packages("react-router"), session) },
   ...fieldGroups,
   { name: "calendar", test: calendar },
+  { name: "states", test: states },
+  { name: "consultations", test: consultations },
+  { name: "bell", test: bell },
   {
     name: "base",
     test: either(
@@ -264,7 +284,6 @@ const groups = [
   { name: "choices", test: library("Combobox", "utils[\\\\/]Floating", "Popover") },
   { name: "address", test: either(packages("nuqs"), modules("ui", ["address-state"])) },
   { name: "sign-in", test: signIn },
-  { name: "bell", test: bell },
   { name: "people", test: people },
   { name: "prices", test: /[\\/]src[\\/]modules[\\/]plans[\\/](?:contract|rules)-rounds\.ts$/ },
   { name: "agreements", test: agreements },
