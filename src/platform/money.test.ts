@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dollarsText, moneyText, parseMoney, priceText, shareOf } from "./money.ts";
 
 const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -71,4 +71,15 @@ test("a share is never more than half a cent off", () => {
       return tenThousandths <= 5000n && tenThousandths >= -5000n;
     }),
   );
+});
+
+test("no formatter is made before an amount is written: a phone's page starts without it", async () => {
+  const make = vi.spyOn(Intl, "NumberFormat");
+  vi.resetModules();
+  const fresh = await import("./money.ts");
+  expect(make).not.toHaveBeenCalled();
+  expect(fresh.moneyText(123_450)).toBe("$1,234.50");
+  expect(fresh.moneyText(5)).toBe("$0.05");
+  expect(make).toHaveBeenCalledOnce();
+  make.mockRestore();
 });

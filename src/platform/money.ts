@@ -3,22 +3,28 @@
  * every language: so they stand on checks and cards there, and so people type them.
  */
 
-const formatterOf = (decimals: 0 | 2): Intl.NumberFormat =>
-  new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-const WITH_CENTS = formatterOf(2);
-const WITHOUT_CENTS = formatterOf(0);
+const made = new Map<number, Intl.NumberFormat>();
+
+/** Made when an amount is first written: a page that writes none would pay for them at its start, a phone a quarter of a second. */
+function formatterOf(decimals: 0 | 2): Intl.NumberFormat {
+  const formatter =
+    made.get(decimals) ??
+    new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency: "USD",
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  made.set(decimals, formatter);
+  return formatter;
+}
 
 /** `$1,234.50` */
-export const moneyText = (cents: number): string => WITH_CENTS.format(wholeCents(cents) / 100);
+export const moneyText = (cents: number): string => formatterOf(2).format(wholeCents(cents) / 100);
 
 /** For price tags: cents are shown only where there are some (`$120`, but `$120.50`). */
 export const priceText = (cents: number): string =>
-  (wholeCents(cents) % 100 === 0 ? WITHOUT_CENTS : WITH_CENTS).format(cents / 100);
+  formatterOf(wholeCents(cents) % 100 === 0 ? 0 : 2).format(cents / 100);
 
 /** `1234.50`, as it stands in the field of an amount, in a spreadsheet, and wherever machines read it; nothing for null. */
 export const dollarsText = (cents: number | null): string =>
