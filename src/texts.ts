@@ -63,11 +63,11 @@ function partsOf(path: string): [language: string | undefined, namespace: string
   return [language, folder];
 }
 
-const OF_PORTALS: readonly string[] = ["accounts", "newsletter", "client-portal"] satisfies Namespace[];
+const OF_PORTALS: readonly Namespace[] = ["accounts", "newsletter", "client-portal"];
 const PORTALS: readonly string[] = ["ui", ...OF_PORTALS];
 
 async function loadPortalTexts(language: string): Promise<TextsOf> {
-  const texts = (await portalFiles[`./portals/portal-texts/texts-${language}.ts`]?.()) ?? {};
+  const texts: Record<string, Texts> = (await portalFiles[`./portals/portal-texts/texts-${language}.ts`]?.()) ?? {};
   return byNamespace(Object.entries(texts).map(([path, one]) => [partsOf(path)[1] ?? "", one]));
 }
 
