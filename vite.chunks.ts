@@ -1,6 +1,7 @@
 import { either, icons, library, modules, packages } from "./vite.chunk-tests.ts";
 import { wayIcons } from "./vite.chunk-icons.ts";
 import { agreements, fieldGroups } from "./vite.chunk-phone.ts";
+import { CALLED_BY_VISITORS, sharedGroups } from "./vite.chunk-shared.ts";
 
 /** What pages without React use, too; the last two for what was kept without a connection, and the way to the sign-in. */
 const plain = either(
@@ -11,9 +12,6 @@ const plain = either(
   modules("modules", ["consultations/web/offline/kept-consultations", "accounts/web/sign-in/return-path"]),
 );
 
-/** Which days the company is closed, counted out: the site and the schedule do, the technician's phone never. */
-const calendar = modules("modules/company", ["rules-calendar", "rules-holidays"]);
-
 /**
  * What pages ask the server, without the schemas (see vite.contracts.ts), and the rules of it. What only the form of a card
  * or account needs comes with that, and what only the page about the prices of many plans needs is a file of its own.
@@ -21,20 +19,6 @@ const calendar = modules("modules/company", ["rules-calendar", "rules-holidays"]
 const CALLED = /[\\/]src[\\/]modules[\\/]\w+[\\/](?:contract|rules)(?!-(?:cards|rounds|sandbox[\w-]*)\.)[\w-]*\.ts$/;
 const PLATFORM_SCHEMAS = /[\\/]src[\\/]platform[\\/][\w-]+\.ts\?schemas$/;
 const SCHEMAS = /[\\/]src[\\/]modules[\\/](\w+)[\\/][\w-]+\.ts\?schemas$/;
-/** The same, as far as visitors come to it, also by the assistant; the rest comes with the portals. */
-const FOR_VISITORS =
-  "[\\\\/](?:contract|rules)(?!-(?:after-appointment|avatar|callback|changes|closing|in-app|inbox|issues|lists|office|own|own-feed|people|retention|security|settings|team)\\.)[\\w-]*\\.ts$";
-const CALLED_BY_VISITORS = new RegExp(`[\\\\/]src[\\\\/]modules[\\\\/](?:accounts|appointments)${FOR_VISITORS}`);
-const COMPANY_FOR_VISITORS = new RegExp(
-  `[\\\\/]src[\\\\/]modules[\\\\/](?:catalogue|company|conversations|newsletter)${FOR_VISITORS}`,
-);
-
-/** What consultations are booked by; neither the portals nor the technician's phone load it. */
-const consultations = /[\\/]src[\\/]modules[\\/]consultations[\\/](?:contract|rules)[\w-]*\.ts$/;
-
-/** The states of the country, for addresses and licenses: forms ask for them, and no portal's first page does. */
-const states = modules("platform", ["us-states", "state-names"]);
-
 /** What is kept of a booking that somebody began: the wizard goes on with it, and what was not sent goes back to it. */
 const drafts = modules("modules/consultations/web", [
   "wizard/consultation-draft",
@@ -137,19 +121,6 @@ const fields = either(
 );
 
 const passwords = either(library("ActionIcon", "PasswordInput"), modules("ui", ["fields/password-field"]));
-
-/**
- * What every bell asks, that of the technician's phone as well; and what portals and the site know of the company and of
- * roles, which the phone's visits do without.
- */
-const bell = either(
-  /[\\/]src[\\/]modules[\\/]notifications[\\/](?:contract-bell|rules)\.ts$/,
-  modules("modules/notifications/web", ["api"]),
-  modules("platform", ["local-text", "money", "permissions", "person-name"]),
-  modules("platform/web", ["today"]),
-  modules("ui", ["logo"]),
-  COMPANY_FOR_VISITORS,
-);
 
 /** What a client who invites others asks, and who is invited, long before there is a portal for them. */
 const people = /[\\/]src[\\/]modules[\\/]accounts[\\/]contract-people\.ts$/;
@@ -259,10 +230,7 @@ const groups = [
   // Whatever has links asks who is signed in. The assistant has none, and goes without both.
   { name: "router", test: either(packages("react-router"), session) },
   ...fieldGroups,
-  { name: "calendar", test: calendar },
-  { name: "states", test: states },
-  { name: "consultations", test: consultations },
-  { name: "bell", test: bell },
+  ...sharedGroups,
   {
     name: "base",
     test: either(
