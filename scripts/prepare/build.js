@@ -16,6 +16,7 @@ const SOURCES = [
   "vite.config.ts",
   "vite.chunk-icons.ts",
   "vite.chunk-phone.ts",
+  "vite.chunk-shared.ts",
   "vite.chunk-tests.ts",
   "vite.chunks.ts",
   "vite.contracts.ts",
