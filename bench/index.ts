@@ -4,10 +4,8 @@
  * `--write` then leaves the other parts' rows as they are; with `--rows=10000` there are as many rows instead of a
  * million. Exit code 1 when an aim is missed.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { makeFolderOfRun } from "../scripts/lib/folder-of-run.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { addAppointments } from "./support/many-appointments.ts";
@@ -182,8 +180,8 @@ async function measureInvoices(): Promise<void> {
 }
 
 async function measurePages(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const settings = { DATA_DIR: folder, DEMO_DATA: "on" };
+  const folder = await makeFolderOfRun("greenline-bench-");
+  const settings = { DATA_DIR: folder.path, DEMO_DATA: "on" };
   const before = await startServer(settings);
   const removePeers = await layPeers(before.url, KEPT_PAGES);
   await before.stop();
@@ -195,25 +193,25 @@ async function measurePages(): Promise<void> {
   say(`\n${weights}\n`);
   if (options.write) await writeIntoReadme("weights", () => weights);
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 }
 
 async function measurePortals(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const folder = await makeFolderOfRun("greenline-bench-");
   // A morning at work: in the evening of a demo nothing is left to be begun.
   const clockShiftMs = Date.parse(MORNING) - Date.now();
-  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" }, { clockShiftMs });
+  const server = await startServer({ DATA_DIR: folder.path, DEMO_DATA: "on" }, { clockShiftMs });
   add(...(await measureScreens(server.url)));
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 }
 
 async function measurePhone(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on" });
+  const folder = await makeFolderOfRun("greenline-bench-");
+  const server = await startServer({ DATA_DIR: folder.path, DEMO_DATA: "on" });
   add(...(await measurePhoneStart(server.url)));
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 }
 
 async function measureDocuments(): Promise<void> {

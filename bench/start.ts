@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spawnSync } from "node:child_process";
+import { makeFolderOfRun } from "../scripts/lib/folder-of-run.ts";
 import { startServer, type ServerProcess } from "../src/testing/server-process.ts";
 import { liveAnHour } from "./hour.ts";
 import { compareRates } from "./support/load.ts";
@@ -13,8 +11,8 @@ const MB = 1_000_000;
 
 /** A second start of the demo company (preparation included) and the memory of a process that has worked, in both forms. */
 export async function measureStartAndMemory(databaseUrl: string): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const settings = { DATA_DIR: folder, DEMO_DATA: "on" };
+  const folder = await makeFolderOfRun("greenline-bench-");
+  const settings = { DATA_DIR: folder.path, DEMO_DATA: "on" };
   // The first start makes the database and the demo company.
   await (await startServer(settings)).stop();
 
@@ -30,8 +28,8 @@ export async function measureStartAndMemory(databaseUrl: string): Promise<Figure
 
   const embedded = await memoryAfterWork(await startServer(settings));
   const hour = await memoryAfterAnHour();
-  const onServer = await memoryAfterWork(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder }));
-  await rm(folder, { recursive: true, force: true });
+  const onServer = await memoryAfterWork(await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path }));
+  await folder.remove();
   const start = medianOf(starts);
   return [
     {
@@ -63,12 +61,12 @@ export async function measureStartAndMemory(databaseUrl: string): Promise<Figure
 
 /** Of a process that made its database and the demo company itself, which takes the most. */
 async function memoryAfterAnHour(): Promise<{ bytes: number; requests: number }> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
-  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on", TRUST_PROXY: "on" });
+  const folder = await makeFolderOfRun("greenline-bench-");
+  const server = await startServer({ DATA_DIR: folder.path, DEMO_DATA: "on", TRUST_PROXY: "on" });
   const requests = await liveAnHour(server.url);
   const bytes = await server.residentBytes();
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
   return { bytes, requests };
 }
 

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
+import { makeFolderOfRun } from "../scripts/lib/folder-of-run.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer, type ServerOptions, type ServerProcess } from "../src/testing/server-process.ts";
 import { copyEmbedded } from "./prepared-databases.ts";
@@ -32,11 +30,11 @@ export async function createProofDatabase(
   visitsAtOnce: number,
   { fsync = true }: { fsync?: boolean } = {},
 ): Promise<ProofDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-proof-"));
+  const folder = await makeFolderOfRun("greenline-proof-");
   const server = kind === "postgres" ? await startPostgres({ fsync }) : null;
-  const settings: Record<string, string> = { DATA_DIR: folder, DEMO_DATA: "off", TRUST_PROXY: "on" };
+  const settings: Record<string, string> = { DATA_DIR: folder.path, DEMO_DATA: "off", TRUST_PROXY: "on" };
   if (server) settings["DATABASE_URL"] = server.url;
-  else await copyEmbedded(folder);
+  else await copyEmbedded(folder.path);
 
   const look: ProofDatabase["look"] = async (read) => {
     const pool = await openPool(readConfig(settings), {
@@ -71,7 +69,7 @@ export async function createProofDatabase(
       Promise.all(Array.from({ length: server ? 2 : 1 }, () => startServer(settings, options))),
     remove: async () => {
       await server?.stop();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, rename, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
@@ -8,6 +7,7 @@ import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import { bundleProgram } from "../scripts/lib/bundle-program.ts";
+import { makeFolderOfRun } from "../scripts/lib/folder-of-run.ts";
 import { inTurn } from "../scripts/prepare/turn.js";
 
 declare module "vitest" {
@@ -19,10 +19,10 @@ declare module "vitest" {
 
 /** The program in one piece, and a folder for this run alone, filled when a proof first asks: many runs need none of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = await mkdtemp(join(tmpdir(), "greenline-prepared-proofs-"));
+  const home = await makeFolderOfRun("greenline-proofs-");
   await bundleProgram("proofs");
-  project.provide("preparedDatabases", home);
-  return () => rm(home, { recursive: true, force: true });
+  project.provide("preparedDatabases", home.path);
+  return home.remove;
 }
 
 /**

@@ -5,8 +5,7 @@
  */
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -14,6 +13,7 @@ import { signIn, signInAsAdmin } from "../src/modules/accounts/contract.ts";
 import { getCompany } from "../src/modules/company/contract.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { medianOf } from "../bench/support/figure.ts";
+import { makeFolderOfRun } from "./lib/folder-of-run.ts";
 import { findBrowser, findChromium } from "./system-packages.ts";
 
 const FOLDER = fileURLToPath(new URL("lighthouse", import.meta.url));
@@ -64,15 +64,15 @@ const TECH: Page = {
 const chosen = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 
 install();
-const folder = await mkdtemp(join(tmpdir(), "greenline-lighthouse-"));
-const server = await startServer({ DATA_DIR: folder, DEMO_DATA: "on", LOG_LEVEL: "error" });
+const folder = await makeFolderOfRun("greenline-lighthouse-");
+const server = await startServer({ DATA_DIR: folder.path, DEMO_DATA: "on", LOG_LEVEL: "error" });
 const rows = new Map<string, string>();
 let missed = 0;
 try {
   for (const page of await listPages()) rows.set(page.path, rowOf(page, await measure(page)));
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 }
 const HEAD = [
   "| page | performance | accessibility | best practices | search | largest paint | usable | blocked | shift | bytes |",

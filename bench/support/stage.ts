@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "#platform/server/config/config.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openPool } from "#platform/server/database/open-database.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
-import { startServer, type ServerProcess } from "../../src/testing/server-process.ts";
+import { makeFolderOfRun } from "../../scripts/lib/folder-of-run.ts";
+import { END_WITH_PARENT, startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 import { bookingBody, bookingHeaders, freeTimesOf } from "./bookings.ts";
 import { openRecorded, type Statement } from "./recorded.ts";
 
@@ -47,11 +45,11 @@ export async function createStageDatabase(adminUrl: string, name: string): Promi
 
 /** With jobs or without: mail is work of its own, and would be measured on one side only where there is a peer. */
 export async function openStage(databaseUrl: string, { jobs = false } = {}): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-bench-"));
+  const folder = await makeFolderOfRun("greenline-bench-");
   const settings = {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: String(POOL_SIZE),
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     TRUST_PROXY: "on",
     // As where a mail server is: the answers must not tell who is registered.
     REQUIRE_EMAIL_CONFIRMATION: "on",
@@ -67,7 +65,7 @@ export async function openStage(databaseUrl: string, { jobs = false } = {}): Pro
     stop: async () => {
       await server.stop();
       await pool.end();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }
@@ -116,9 +114,10 @@ export async function startBareServer(
   settings: Record<string, unknown>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, JSON.stringify({ poolSize: POOL_SIZE, ...settings })], {
+  const bare = [program, JSON.stringify({ poolSize: POOL_SIZE, ...settings })];
+  const child = spawn(process.execPath, ["--import", END_WITH_PARENT, ...bare], {
     env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   return {

@@ -27,12 +27,18 @@ export function siteOfWorker(settings: Record<string, string>): Sharing<Site> {
   return known;
 }
 
-/** Ends what is open. Whoever asks first is answered; there is nothing left for the others. */
+/**
+ * Ends what is open, all of it also where an end fails. Whoever asks first is answered; there is nothing left for the
+ * others.
+ */
 export async function closeWorker(): Promise<void> {
   const opened = browser;
   const all = [...sites.values()];
   browser = undefined;
   sites.clear();
-  await (await opened)?.close();
-  for (const site of all) await site.close();
+  const ends = [async () => (await opened)?.close(), ...all.map((site) => site.close)];
+  // One after the other: each takes the processor for itself.
+  const faults: unknown[] = [];
+  for (const end of ends) await end().catch((fault: unknown) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, "A worker did not end in order");
 }

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { bundleProgram } from "../../scripts/lib/bundle-program.ts";
+import { makeFolderOfRun } from "../../scripts/lib/folder-of-run.ts";
 import { startPostgres } from "../../scripts/test-postgres.ts";
 import { createOnServer, databaseUrl, onServer, withPool } from "../../src/testing/databases/server-databases.ts";
 import { installQueue } from "../../src/platform/server/jobs/queue.ts";
@@ -38,16 +38,16 @@ export interface Installation {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = await mkdtemp(join(tmpdir(), "greenline-prepared-"));
+  const home = await makeFolderOfRun("greenline-journeys-");
   await bundleProgram("journeys");
   const postgres = await startPostgres();
   const remove = async () => {
     await postgres.stop();
-    await rm(home, { recursive: true, force: true });
+    await home.remove();
   };
   try {
     const made = await Promise.all(
-      INSTALLATIONS.map(async (demo) => [demo, await prepare(join(home, demo), postgres.url, demo)]),
+      INSTALLATIONS.map(async (demo) => [demo, await prepare(join(home.path, demo), postgres.url, demo)]),
     );
     project.provide("prepared", Object.fromEntries(made) as Record<string, Prepared>);
     project.provide("databaseServer", postgres.url);
@@ -127,9 +127,6 @@ export async function copyPrepared({ DEMO_DATA: demo = "" }: Record<string, stri
 
 /** An empty folder and nothing else. */
 export async function newInstallation() {
-  const folder = await mkdtemp(join(tmpdir(), "greenline-site-"));
-  return {
-    settings: { DATA_DIR: folder },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  } satisfies Installation;
+  const folder = await makeFolderOfRun("greenline-site-");
+  return { settings: { DATA_DIR: folder.path }, remove: folder.remove } satisfies Installation;
 }

@@ -15,9 +15,17 @@ export interface Sharing<T> {
 
 /** Opens one for all who ask, one after the other. What breaks is told once, and replaced. */
 export function shareOne<T extends Shareable>(open: () => Promise<T>): Sharing<T> {
-  let current: T | undefined;
+  // Whoever asked may have given up before it was open; it is to be closed nevertheless.
+  let current: Promise<T> | undefined;
+  const begin = () => {
+    const opening = open();
+    opening.catch(() => {
+      if (current === opening) current = undefined;
+    });
+    return opening;
+  };
   const expectWell = async () => {
-    const judged = current;
+    const judged = await current;
     await judged?.expectWell().catch(async (fault: unknown) => {
       current = undefined;
       // What its end says besides is no news.
@@ -28,14 +36,13 @@ export function shareOne<T extends Shareable>(open: () => Promise<T>): Sharing<T
   return {
     take: async () => {
       await expectWell();
-      current ??= await open();
-      return current;
+      return (current ??= begin());
     },
     giveBack: expectWell,
     close: async () => {
       const last = current;
       current = undefined;
-      await last?.close();
+      await (await last)?.close();
     },
   };
 }

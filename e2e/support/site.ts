@@ -23,7 +23,10 @@ export async function openSite(settings: Record<string, string>, { isNew = false
   const server = await startServer(
     { ...installation.settings, DEV_OUTBOX: "on", ...settings },
     { clockShiftMs: clockShift(), isShort: true },
-  );
+  ).catch(async (fault: unknown) => {
+    await installation.remove();
+    throw fault;
+  });
   let told = 0;
   const expectNoErrors = () => {
     const output = server.output().slice(told);

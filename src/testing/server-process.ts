@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SHIFTED_CLOCK = new URL("./programs/shifted-clock.ts", import.meta.url).href;
+/** What a process imports that is to end with the one that started it, with which it needs a channel. */
+export const END_WITH_PARENT = new URL("./programs/end-with-parent.ts", import.meta.url).href;
 const READY_WITHIN_MS = 900_000;
 const MAX_TRIES = 3;
 const GREETING = " is open at ";
@@ -53,6 +55,7 @@ export interface ServerOptions {
 /**
  * Starts the real program as its own process with these settings and waits until it is ready.
  * Only PATH and HOME are handed down, so that no setting of this machine slips in, and where to keep compiled code.
+ * It ends by itself when this process does, also by SIGKILL: a worker of a test run may end at any moment.
  *
  * @throws Error with what it printed, when it ended before
  */
@@ -80,6 +83,7 @@ async function startAt(
   const startedAt = performance.now();
   // A run that starts it often has bundled it once: see `scripts/lib/bundle-program.ts`.
   const program = process.env["TEST_PROGRAM"] ?? "src/server.ts";
+  const imported = [END_WITH_PARENT, ...(clockShiftMs === 0 ? [] : [SHIFTED_CLOCK])];
   const child = spawn(process.execPath, [...(isShort ? ["--liftoff-only"] : []), program], {
     cwd: ROOT,
     env: {
@@ -90,16 +94,17 @@ async function startAt(
       // As `npm start` does; see there.
       MALLOC_ARENA_MAX: "2",
       MALLOC_MMAP_THRESHOLD_: "131072",
-      NODE_OPTIONS: `--max-old-space-size=512 --max-semi-space-size=${isShort ? 32 : 4}${clockShiftMs === 0 ? "" : ` --import ${SHIFTED_CLOCK}`}`,
+      NODE_OPTIONS: `--max-old-space-size=512 --max-semi-space-size=${isShort ? 32 : 4} ${imported.map((url) => `--import ${url}`).join(" ")}`,
       TEST_CLOCK_SHIFT_MS: String(clockShiftMs),
       ...settings,
       PORT: port,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel carries nothing; that it closes is what counts.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+    stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
 
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child, () => printed);
