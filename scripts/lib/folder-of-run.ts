@@ -22,6 +22,7 @@ export async function makeFolderOfRun(prefix: string): Promise<FolderOfRun> {
   const gone = once(guard, "exit");
   // A run that is through does not wait for it; its end closes the pipe.
   guard.unref();
+  // Node makes a socket of each pipe to a process, which its types leave open.
   (guard.stdin as Socket).unref();
   return {
     path,
