@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { endAll } from "./support/end-all.ts";
 import { shareOne } from "./support/share-one.ts";
+import { takePicture } from "./support/take-picture.ts";
 
 const SERVERS = new URL("../src/testing/server-process.ts", import.meta.url).href;
 const FOLDERS = new URL("../scripts/lib/folder-of-run.ts", import.meta.url).href;
@@ -50,4 +52,17 @@ test("what is still opening when all is closed is closed, too", async () => {
   site.resolve({ expectWell: () => Promise.resolve(), close: () => Promise.resolve(void (isClosed = true)) });
   await closing;
   expect(isClosed).toBe(true);
+});
+
+test("a picture that cannot be taken is no fault of the journey", async () => {
+  const screenshot = () => Promise.reject(new Error("Unable to capture screenshot"));
+  await expect(takePicture({ screenshot }, "no-journey")).resolves.toBeUndefined();
+});
+
+test("what comes after an end that fails is ended, too", async () => {
+  const ended: string[] = [];
+  const first = () => Promise.reject(new Error("stuck"));
+  const second = () => Promise.resolve(ended.push("second"));
+  await expect(endAll([first, second])).rejects.toThrow("stuck");
+  expect(ended).toEqual(["second"]);
 });

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
+import { endAll } from "./end-all.ts";
 import { shareOne, type Sharing } from "./share-one.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -36,9 +37,5 @@ export async function closeWorker(): Promise<void> {
   const all = [...sites.values()];
   browser = undefined;
   sites.clear();
-  const ends = [async () => (await opened)?.close(), ...all.map((site) => site.close)];
-  // One after the other: each takes the processor for itself.
-  const faults: unknown[] = [];
-  for (const end of ends) await end().catch((fault: unknown) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, "A worker did not end in order");
+  await endAll([async () => (await opened)?.close(), ...all.map((site) => site.close)]);
 }

@@ -3,9 +3,11 @@ import { expect, test as base } from "vitest";
 import { shiftClock } from "../../src/testing/shift-clock.ts";
 import { clockShift } from "./clock.ts";
 import { slowDown, SLOWNESS, VISITOR } from "./browser.ts";
+import { endAll } from "./end-all.ts";
 import { watchFaults } from "./faults.ts";
 import { browserOfWorker, closeWorker, siteOfWorker } from "./in-worker.ts";
 import { openSite, type SiteOptions } from "./site.ts";
+import { takePicture } from "./take-picture.ts";
 
 export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
 export { expect } from "vitest";
@@ -56,9 +58,7 @@ export function journeys(settings: Record<string, string>, { shared = false, isN
     })
     .extend("openVisitor", async ({ worker, site, task }, { onCleanup }) => {
       const leave: (() => Promise<void>)[] = [];
-      onCleanup(async () => {
-        for (const go of leave) await go();
-      });
+      onCleanup(() => endAll(leave));
       return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
         const context = await (await worker.browser()).newContext({ ...VISITOR, baseURL: site.url, ...options });
         context.setDefaultTimeout(15_000 * SLOWNESS);
@@ -68,10 +68,12 @@ export function journeys(settings: Record<string, string>, { shared = false, isN
         await slowDown(page);
         const place = leave.length + 1;
         leave.push(async () => {
-          if (task.result?.state === "fail")
-            await page.screenshot({ path: `shots/failed/${fileNameOf(task.name)}-${place}.png` });
-          await context.close();
-          expect(faults.unexpected(), "faults in the browser").toEqual([]);
+          if (task.result?.state === "fail") await takePicture(page, `${fileNameOf(task.name)}-${place}`);
+          // A browser that crashed cannot close it, and is the one whose faults are asked for.
+          await endAll([
+            () => context.close(),
+            async () => expect(faults.unexpected(), "faults in the browser").toEqual([]),
+          ]);
         });
         return { page, context, allowFaults: faults.allow };
       };
