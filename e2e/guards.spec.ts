@@ -1,4 +1,5 @@
 import { revokeOtherSessions, signIn } from "../src/modules/accounts/contract.ts";
+import { forgetSession } from "./support/accounts.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
@@ -45,7 +46,7 @@ test("public pages, which are the same for everyone, lead whoever is signed in h
   await linkTo("Dashboard").click();
   await page.waitForURL("**/client-dashboard");
 
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await page.goto("/");
   await linkTo("Sign in").waitFor();
 });

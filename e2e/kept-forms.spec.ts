@@ -1,3 +1,4 @@
+import { forgetSession } from "./support/accounts.ts";
 import { expect, journeys } from "./support/journeys.ts";
 import { register, signInAsStaff } from "./support/people.ts";
 
@@ -39,7 +40,7 @@ test("whoever is signed in is led on from the sign-in pages, also after others w
   await register(page.request, { email: "kept-forms@example.com" });
   await page.goto("/login");
   expect(new URL(page.url()).pathname).toBe("/client-dashboard");
-  await page.context().clearCookies();
+  await forgetSession(page.context());
   await page.goto("/admin-login");
   await signInAsStaff(page.request, "administrator");
   await page.goto("/admin-login");

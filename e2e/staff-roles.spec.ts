@@ -167,6 +167,7 @@ test("an invitation by email leads to an account, and refusals are told where th
   await theirs.page.goto((await emailTo(page, invited.email)).link);
   await choosePassword(theirs.page);
   await theirs.page.getByRole("link", { name: "Sign in" }).click();
+  await theirs.page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
   await enterOffice(theirs.page, { email: invited.email, password: OWN_PASSWORD });
   await theirs.page.waitForURL(STAFF_PAGE);
   await expectOffice(theirs.page, invited);

@@ -115,6 +115,7 @@ test("a login is given from the profile and in the form, and opens the technicia
   await theirs.page.getByLabel("Confirm new password", { exact: true }).fill(OWN_PASSWORD);
   await theirs.page.getByRole("button", { name: "Save the new password" }).click();
   await theirs.page.getByRole("link", { name: "Sign in" }).click();
+  await theirs.page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
   await enterOffice(theirs.page, { email: "odalys@tidewren.example", password: OWN_PASSWORD });
   await theirs.page.getByRole("heading", { name: "Today" }).waitFor();
 

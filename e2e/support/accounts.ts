@@ -43,8 +43,12 @@ export async function signInToPortal(page: Page, login: Login): Promise<void> {
   await page.waitForURL("**/client-dashboard{,/**}");
 }
 
-/** Ends the session of this browser without the way through the screen, which has a journey of its own. */
+/**
+ * Ends the session of this browser without the way through the screen, which has a journey of its own. Its pages are
+ * left before: one that learns of the end goes to the sign-in by itself, across the way of the journey's next step.
+ */
 export async function forgetSession(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.goto("about:blank");
   await context.clearCookies();
 }
 

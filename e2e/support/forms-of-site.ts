@@ -9,7 +9,7 @@ import {
 } from "../../src/modules/accounts/contract.ts";
 import { bookConsultation } from "../../src/modules/consultations/contract.ts";
 import { addOwnProperty, updateOwnAddress, updateOwnPreferences } from "../../src/modules/properties/contract.ts";
-import { appCode, DEMO, DEMO_PASSWORD } from "./accounts.ts";
+import { appCode, DEMO, DEMO_PASSWORD, forgetSession } from "./accounts.ts";
 import { pressByKeys, type Answers, type FormCase } from "./by-keys.ts";
 import { doElsewhere } from "./elsewhere.ts";
 import { emailTo } from "./mailbox.ts";
@@ -82,6 +82,8 @@ export function formsOfSite(who: string): FormCase[] {
         propertySize: "medium",
         state: "DE",
       },
+      // The page of the booking takes the form's place by itself.
+      shows: /^Thank you, Wren/,
     },
     {
       form: "the consultation on one page",
@@ -140,7 +142,7 @@ export function formsOfSite(who: string): FormCase[] {
     {
       form: "the lost password",
       open: async (page) => {
-        await page.context().clearCookies();
+        await forgetSession(page.context());
         return openPage("/forgot-password")(page);
       },
       steps: [{ answers: { email: account }, press: "Send the link" }],
@@ -242,7 +244,7 @@ export function formsOfSite(who: string): FormCase[] {
     {
       form: "the sign-in of clients",
       open: async (page) => {
-        await page.context().clearCookies();
+        await forgetSession(page.context());
         return openPage("/login")(page);
       },
       steps: [
