@@ -119,6 +119,7 @@ export async function startBareServer(
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  if (child.stdout === null) throw new Error("The bare server has no output");
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   return {
     url: line.toString().trim(),
