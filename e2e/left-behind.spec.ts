@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { endAll } from "./support/end-all.ts";
+import { endAll } from "./support/endings/end-all.ts";
 import { shareOne } from "./support/share-one.ts";
-import { takePicture } from "./support/take-picture.ts";
+import { takePicture } from "./support/endings/take-picture.ts";
 
 const SERVERS = new URL("../src/testing/server-process.ts", import.meta.url).href;
 const FOLDERS = new URL("../scripts/lib/folder-of-run.ts", import.meta.url).href;

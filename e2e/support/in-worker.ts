@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { openBrowser } from "./browser.ts";
-import { endAll } from "./end-all.ts";
+import { endAll } from "./endings/end-all.ts";
 import { shareOne, type Sharing } from "./share-one.ts";
 import { openSite, type Site } from "./site.ts";
 

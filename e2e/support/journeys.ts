@@ -3,11 +3,11 @@ import { expect, test as base } from "vitest";
 import { shiftClock } from "../../src/testing/shift-clock.ts";
 import { clockShift } from "./clock.ts";
 import { slowDown, SLOWNESS, VISITOR } from "./browser.ts";
-import { endAll } from "./end-all.ts";
+import { endAll } from "./endings/end-all.ts";
 import { watchFaults } from "./faults.ts";
 import { browserOfWorker, closeWorker, siteOfWorker } from "./in-worker.ts";
 import { openSite, type SiteOptions } from "./site.ts";
-import { takePicture } from "./take-picture.ts";
+import { takePicture } from "./endings/take-picture.ts";
 
 export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
 export { expect } from "vitest";
