@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareOne } from "./support/share-one.ts";
+import { shareOne } from "../support/share-one.ts";
 
 /** Things that count how many of them there were, and break when told to. */
 function countedThings() {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { endAll } from "./support/endings/end-all.ts";
-import { shareOne } from "./support/share-one.ts";
-import { takePicture } from "./support/endings/take-picture.ts";
+import { endAll } from "../support/endings/end-all.ts";
+import { shareOne } from "../support/share-one.ts";
+import { takePicture } from "../support/endings/take-picture.ts";
 
-const SERVERS = new URL("../src/testing/server-process.ts", import.meta.url).href;
-const FOLDERS = new URL("../scripts/lib/folder-of-run.ts", import.meta.url).href;
+const SERVERS = new URL("../../src/testing/server-process.ts", import.meta.url).href;
+const FOLDERS = new URL("../../scripts/lib/folder-of-run.ts", import.meta.url).href;
 
 /** A worker of a run, with a server on a folder of its own, that never comes to its end. */
 const WORKER = `
