@@ -83,30 +83,35 @@ export async function writeChecks(ctx: Ctx, visit: CheckedVisit): Promise<void> 
   const earlier = (await rowsOf<{ id: string }>(ctx.db, EARLIER, [visitId])).map(({ id }) => id);
 
   await rowsOf(ctx.db, REMOVE, [visitId]);
-  await rowsOf(ctx.db, WRITE, [visitId, visitedOn, JSON.stringify(visit.checks.map(columnsOf(visit))), placeId]);
+  await rowsOf(ctx.db, WRITE, [visitId, visitedOn, JSON.stringify(columnsOf(visit)), placeId]);
   await rowsOf(ctx.db, COUNT_FROM, [placeId, earlier, visitId]);
   await rowsOf(ctx.db, REMOVE_MISSED, [visitId]);
   await rowsOf(ctx.db, WRITE_MISSED, [visitId, visitedOn, placeId, visit.isCorrection ? earlier : null]);
   await announce(ctx, DEVICES);
 }
 
-const columnsOf =
-  (visit: CheckedVisit) =>
-  ({ id, by, value }: CheckedVisit["checks"][number], position: number) => ({
-    entry_id: id,
-    device_id: value.deviceId,
-    checked_at: momentOf(visit, value.checkedAt),
-    checked_by: by,
-    position,
-    status: value.status,
-    findings: value.findings,
-    bait_eaten: value.baitEatenPercent,
-    bait_product_id: value.bait?.productId ?? null,
-    bait_quantity: value.bait?.quantity ?? null,
-    bait_unit: value.bait?.unit ?? null,
-    note: value.note,
-    file_id: value.fileId,
-  });
+/** In the order in which they were told to have been: of two that become the same moment the later one counts. */
+const columnsOf = (visit: CheckedVisit) =>
+  visit.checks
+    .toSorted((one, next) => toldAt(visit, one) - toldAt(visit, next))
+    .map(({ id, by, value }, position) => ({
+      entry_id: id,
+      device_id: value.deviceId,
+      checked_at: momentOf(visit, value.checkedAt),
+      checked_by: by,
+      position,
+      status: value.status,
+      findings: value.findings,
+      bait_eaten: value.baitEatenPercent,
+      bait_product_id: value.bait?.productId ?? null,
+      bait_quantity: value.bait?.quantity ?? null,
+      bait_unit: value.bait?.unit ?? null,
+      note: value.note,
+      file_id: value.fileId,
+    }));
+
+const toldAt = ({ endedAt }: CheckedVisit, { value }: CheckedVisit["checks"][number]): number =>
+  Date.parse(value.checkedAt ?? endedAt);
 
 /** A phone's clock may go wrong by years: nobody checked anything before the visit or after it. */
 function momentOf({ startedAt, endedAt }: CheckedVisit, told: string | null): string {
