@@ -27,11 +27,7 @@ export async function compareDays(world: World, plan: PlannedDay, { online, offl
     const isTeam = plan.visits[index]?.isOfTeam === true;
     const fate = fateOf(offline, appointmentId);
     compareOne({ want, have, office, note, isTimed: plan.isClockSteady && !fate.isLate }, fate, isTeam);
-    if (have.clashes.length > 0 && !fate.isTold) note(`${have.clashes.join()} was not told on the phone`);
-    if (isUntold(office, have, fate)) note("the office was not told that it was done all the same");
-    if (have.clashes.length > 0 && isLeftAlone(office) && !isTeam)
-      note(`${have.clashes.join()} though nobody decided anything`);
-    if (fate.isTold && have.clashes.length === 0 && !isTeam) note("told on the phone alone");
+    compareTold({ have, office, note, isTeam }, fate);
   }
   for (const [whose, hand] of offline.hands.entries()) {
     const left = hand.left();
@@ -53,6 +49,19 @@ const isUntold = (office: Decision | null, { clashes }: EndState, fate: Fate): b
   const kind = office === null || office === "wrote" ? null : CLASH_OF[office];
   return kind !== null && fate.isBegun && !fate.isLost && !fate.isAbandoned && !clashes.includes(kind);
 };
+
+interface Told extends Pick<Compared, "have" | "office" | "note"> {
+  isTeam: boolean;
+}
+
+/** Each decision that a visit met is told to both, and nothing else is. */
+function compareTold({ have, office, note, isTeam }: Told, fate: Fate): void {
+  const kinds = have.clashes.join();
+  if (kinds !== "" && !fate.isTold) note(`${kinds} was not told on the phone`);
+  if (isUntold(office, have, fate)) note("the office was not told that it was done all the same");
+  if (kinds !== "" && isLeftAlone(office) && !isTeam) note(`${kinds} though nobody decided anything`);
+  if (fate.isTold && kinds === "" && !isTeam) note("told on the phone alone");
+}
 
 const isLeftAlone = (office: Decision | null): boolean => office === null || CLASH_OF[office] === null;
 
