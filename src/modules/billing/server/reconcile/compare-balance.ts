@@ -51,11 +51,13 @@ const LEDGER = `
     ), 0)
   )::bigint as cents`;
 
+/** In one statement: what is posted between two would be a difference. */
+const BOTH = `select (${PROVIDER}) as theirs, (${LEDGER}) as ours`;
+
 /** @returns the difference between what the provider holds and what our books say it holds; null where there is none */
 export async function compareBalance({ db }: Ctx, provider: string): Promise<Found | null> {
-  const [theirs] = await rowsOf<{ cents: number }>(db, PROVIDER, [provider]);
-  const [ours] = await rowsOf<{ cents: number }>(db, LEDGER, [provider]);
-  const [providerCents, ledgerCents] = [theirs?.cents ?? 0, ours?.cents ?? 0];
+  const [sums] = await rowsOf<{ theirs: number; ours: number }>(db, BOTH, [provider]);
+  const [providerCents, ledgerCents] = [sums?.theirs ?? 0, sums?.ours ?? 0];
   if (providerCents === ledgerCents) return null;
   return { kind: "balance", objectId: "balance", paymentId: null, providerCents, ledgerCents };
 }

@@ -2,6 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { todayIn } from "#platform/server/calendar/calendar.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
+import { rowsOf } from "#platform/server/database/db.ts";
 import { newId } from "#platform/server/ids.ts";
 import { emit } from "#platform/server/jobs/events.ts";
 import { announce } from "#platform/server/live/realtime.ts";
@@ -20,6 +21,8 @@ const OVERLAP_MS = 2 * 86_400_000;
 const SLICE = 200;
 /** A payment that comes between reading and comparing makes the sums differ for a moment. */
 const LOOKS = 3;
+/** Of two runs at the same time, the second to end sees what the first has found, and tells nobody of it again. */
+const LOCK = "select pg_advisory_xact_lock(hashtext('billing.end_run ' || $1))";
 
 interface Run {
   ctx: Ctx;
@@ -142,6 +145,7 @@ function endRun(
   { last, balance, left }: { last: string | null; balance: Found | null; left: readonly Found[] },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
+    await rowsOf(ctx.db, LOCK, [provider.name]);
     const { time_zone: zone } = await currentCompany(ctx);
     const found = [
       ...[...verdicts.values()].flatMap((verdict) => (verdict === "waiting" ? [] : verdict)),
