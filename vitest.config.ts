@@ -33,6 +33,8 @@ export default defineConfig({
     // The files of a worker share the program that it has loaded, and the database while its tables are those that every
     // test begins with. What the program keeps must not matter between files any more than between two worlds of one.
     isolate: false,
+    // The summary at the end of a run has the messages alone, so they say what was found, not "[ Array(1) ]".
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       // Lighthouse has packages of its own below scripts, with tests of theirs.
       { test: { name: "unit", include: unit, exclude: [...onDatabase, "**/node_modules/**"] } },

@@ -19,5 +19,7 @@ export default defineConfig({
     // As long as a page may take to answer: see `setDefaultTimeout`.
     expect: { poll: { timeout: 15_000 * SLOWNESS } },
     hookTimeout: 120_000 * SLOWNESS,
+    // As in the tests: the summary at the end of a run has the messages alone.
+    chaiConfig: { truncateThreshold: 2_000 },
   },
 });

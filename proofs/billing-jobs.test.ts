@@ -113,7 +113,7 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
       `billing jobs on ${kind}: ${all.length} jobs, each at least ${least} times, ${ran} runs in all in ${workers.length} ` +
         `process(es), ${figures.killed} killed, ${figures.faults.length} runs failed and were tried again, seed ${SEED}\n`,
     );
-    expect(compareOutcomes(reference.outcome, outcome)).toEqual([]);
+    expect(compareOutcomes(reference.outcome, outcome), `BILLING_SEED=${SEED}`).toEqual([]);
     expect(billedOnce(outcome)).toHaveLength(PAID_AHEAD);
     expect(figures.killed).toBe(BLOWS);
     expect(least).toBeGreaterThanOrEqual(times);
