@@ -1,5 +1,5 @@
 import { makeSentAgreement } from "#modules/agreements/factories.ts";
-import { makeSignLink } from "#modules/agreements/server/signing/sign-links.ts";
+import { keepSignLink } from "#modules/agreements/server/signing/sign-links.ts";
 import { makeClient } from "#modules/clients/factories.ts";
 import { makeDocument, makeShare } from "#modules/documents/factories.ts";
 import { makeShareLink } from "#modules/documents/server/shares/make-share-link.ts";
@@ -9,6 +9,7 @@ import { systemNow } from "#platform/server/clock.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { createDb } from "#platform/server/database/db.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
+import { newToken } from "#platform/server/ids.ts";
 import { installQueue } from "#platform/server/jobs/queue.ts";
 
 interface LinksOfKind {
@@ -48,7 +49,9 @@ export async function makeLinks(pool: Pool): Promise<Links> {
         const ended = { ended: "recalled", ended_at: at(0) } as const;
         await db.updateTable("agreement_edition").set(ended).where("agreement_id", "=", id).execute();
       });
-    return tokenOf(await makeSignLink(ctx, { ...signing, expiresAt: at(days) }, "en"));
+    const token = newToken();
+    await keepSignLink(ctx, { ...signing, expiresAt: at(days) }, token);
+    return token;
   }
 
   const { id: documentId } = await makeDocument(ctx, { client_id: clientId, name: DOCUMENT });

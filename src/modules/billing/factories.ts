@@ -1,8 +1,10 @@
 import type { Insertable } from "kysely";
 import type { Ctx } from "#platform/server/context.ts";
 import type { Database } from "#platform/server/database/db.ts";
-import { newId } from "#platform/server/ids.ts";
+import type { Language } from "#platform/languages.ts";
+import { newId, newToken } from "#platform/server/ids.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
+import { keepPayLink, payPath } from "./server/links/make-pay-link.ts";
 import { postJournal, type Journal } from "./server/ledger/post-journal.ts";
 import type {} from "./server/tables.ts";
 
@@ -229,4 +231,15 @@ export async function makePayment(
   } satisfies NewPayment;
   await ctx.db.insertInto("payment").values(row).execute();
   return row;
+}
+
+/** A link of an email to an invoice. @returns its path */
+export async function makePayLink(
+  ctx: Ctx,
+  invoice: { id: string; due_on: string },
+  language: Language,
+): Promise<`/${string}`> {
+  const token = newToken();
+  await keepPayLink(ctx, invoice, token);
+  return payPath(token, language);
 }

@@ -2,7 +2,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { hashToken, newToken } from "#platform/server/ids.ts";
+import { hashToken } from "#platform/server/ids.ts";
 import type { LinkedVisit } from "../contract.ts";
 import { findVisit, type VisitRow } from "./read/visit-rows.ts";
 import { keepRating } from "./rate-visit.ts";
@@ -16,12 +16,10 @@ const MAKE = `
   on conflict on constraint visit_rating_link_pk
   do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
 
-/** A new secret address for a visit; the one before it is none any more. */
-export async function makeRatingLink(ctx: Ctx, visitId: string): Promise<string> {
-  const token = newToken();
+/** Makes a token the secret address of a visit; the one before it is none any more. */
+export async function keepRatingLink(ctx: Ctx, visitId: string, token: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + LINK_DAYS * DAY_MS).toISOString();
   await rowsOf(ctx.db, MAKE, [visitId, hashToken(token), expiresAt]);
-  return token;
 }
 
 const FIND = "select visit_id from visit_rating_link where token_hash = $1 and expires_at > $2";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment } from "#modules/appointments/contract.ts";
 import { VISITOR } from "#platform/actor.ts";
-import { newId } from "#platform/server/ids.ts";
+import { newId, newToken } from "#platform/server/ids.ts";
 import { manager } from "../../../testing/offices/office.ts";
 import { openVisitOffice, type VisitOffice } from "../../../testing/offices/visit-office.ts";
 import { finishVisit, getLinkedVisit, rateLinkedVisit, rateVisit, saveReport } from "../contract.ts";
-import { makeRatingLink } from "./rate-linked-visit.ts";
+import { keepRatingLink } from "./rate-linked-visit.ts";
 
 let office: VisitOffice;
 let id: string;
@@ -35,7 +35,8 @@ test("the client rates a visit of theirs once, with words, and its appointment h
 
 test("whoever has the link rates it once; looking at it changes nothing, and it ends after 60 days", async () => {
   await finish();
-  const token = await makeRatingLink(office.world.ctx(manager), id);
+  const token = newToken();
+  await keepRatingLink(office.world.ctx(manager), id, token);
   const look = () => office.world.call(VISITOR, getLinkedVisit, { token });
   expect(await look()).toMatchObject({ status: 200, body: { technicianName: "Nadia Alder", rating: null } });
   expect(await look()).toMatchObject({ status: 200, body: { rating: null } });

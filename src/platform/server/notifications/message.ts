@@ -38,6 +38,11 @@ export interface WrittenEmail {
   encryptWith?: Secrets;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
+  /**
+   * Keeps what the email needs to be true, its secret address above all, in the transaction that hands it over: nothing of
+   * an email that was written twice, or by a run that died.
+   */
+  keep?: (ctx: Ctx) => Promise<void>;
 }
 
 /** One kind of message to people: when, to whom, how, and in which words. */
@@ -57,7 +62,7 @@ export interface MessageParts<Data> {
   topic?: ClientTopic | StaffTopic;
   /**
    * The words for one recipient, whose language is also that of `ctx`; null when there is nothing to say any more. It
-   * runs outside a transaction and may run twice; what it throws is tried again for this recipient alone.
+   * runs outside a transaction, may run twice and keeps nothing itself; what it throws is tried again for this recipient alone.
    */
   write: (ctx: Ctx, data: Data, recipient: Recipient) => Promise<WrittenEmail | null>;
   /** It cannot wait for the morning: texts and notices of it go out at night, too. */

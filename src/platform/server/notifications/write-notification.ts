@@ -92,9 +92,12 @@ async function writeMail(ctx: Ctx, { row, message, data, recipient }: Written): 
   // Outside of the transaction, because nobody should wait for what it may take.
   const written = await message.write({ ...ctx, language }, data, recipient);
   if (written === null) return settle(ctx, row.id, "not_needed");
+  const { keep, ...email } = written;
   return inTransaction(ctx, async (ctx) => {
-    await noteWritten(ctx, row, { address: to });
-    await sendMail(ctx, { ...written, key: keyOf(row), to, language });
+    // Somebody else has written it meanwhile, with an address of its own.
+    if (!(await noteWritten(ctx, row, { address: to }))) return;
+    await keep?.(ctx);
+    await sendMail(ctx, { ...email, key: keyOf(row), to, language });
   });
 }
 
@@ -152,14 +155,19 @@ function hold(ctx: Ctx, { id }: Row, until: Date, writeAt: WritingParts["writeAt
 
 type Columns = Partial<Pick<Database["notification"], "address" | "title" | "body" | "path" | "held_until">>;
 
-/** What is left is for the mail server or the provider; triggers of their tables note what became of it. */
-async function noteWritten({ db, now }: Ctx, { id }: Row, columns: Columns): Promise<void> {
-  await db
+/**
+ * What is left is for the mail server or the provider; triggers of their tables note what became of it.
+ *
+ * @returns whether nobody had written it before
+ */
+async function noteWritten({ db, now }: Ctx, { id }: Row, columns: Columns): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("notification")
     .set({ ...columns, status: "waiting", written_at: now().toISOString() })
     .where("id", "=", id)
     .where("written_at", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 async function settle(

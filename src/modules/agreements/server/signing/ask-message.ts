@@ -1,5 +1,6 @@
 import { SYSTEM } from "#platform/actor.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { newToken } from "#platform/server/ids.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import {
   defineMessage,
@@ -13,7 +14,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { signatureAsked, signatureReminderDue } from "../events.ts";
 import type { AgreementParts } from "../agreement-parts.ts";
 import { factsOf, findSignerRecipient, greetingOf, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
-import { makeSignLink } from "./sign-links.ts";
+import { keepSignLink, signPath } from "./sign-links.ts";
 import { findSignState, isOpen, nextToSign, type SigningPerson, type SignState } from "./sign-state.ts";
 
 interface Asked {
@@ -81,7 +82,7 @@ async function writeAsk(
   const said = await saidOf(ctx, agreement, { language });
   const { name: companyName } = await currentCompany(ctx);
   const expiresAt = agreement.sign_by ?? ctx.now().toISOString();
-  const path = await makeSignLink(ctx, { ...asked, expiresAt }, language);
+  const token = newToken();
   const intro = t(`agreements:mail.${kind}.intro`, said);
   const { html, text } = await renderMail({
     language,
@@ -96,10 +97,11 @@ async function writeAsk(
       ...(await questionsOf(ctx, t)),
     ],
     facts: await factsOf(ctx, turn.state, { language }),
-    button: { label: t("agreements:mail.ask.button"), href: `${publicUrl}${path}` },
+    button: { label: t("agreements:mail.ask.button"), href: `${publicUrl}${signPath(token, language)}` },
   });
   // Its link signs: the email stands encrypted, and not at all once it is delivered.
-  return { subject: t(`agreements:mail.${kind}.subject`, said), html, text, encryptWith: secrets };
+  const keep = (ctx: Ctx) => keepSignLink(ctx, { ...asked, expiresAt }, token);
+  return { subject: t(`agreements:mail.${kind}.subject`, said), html, text, encryptWith: secrets, keep };
 }
 
 async function briefAsk(ctx: Ctx, asked: Asked, { language }: Recipient, kind: Kind): Promise<Brief | null> {

@@ -2,7 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { AppError } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#platform/languages.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { hashToken, newToken } from "#platform/server/ids.ts";
+import { hashToken } from "#platform/server/ids.ts";
 
 /** So long whoever finds an old email is told that its link has expired, instead of that it never was one. */
 const TOLD_DAYS = 365;
@@ -18,18 +18,19 @@ export interface Signing {
   signerId: string;
 }
 
+/** Where one person reads and signs one text, in the language of whoever is written to. */
+export const signPath = (token: string, language: Language): `/${string}` =>
+  language === DEFAULT_LANGUAGE ? `/sign/${token}` : `/${language}/sign/${token}`;
+
 /**
- * A new secret address at which one person reads and signs one text. Those of emails before it go on, because people open
- * the email that they find first.
- *
- * @returns its path, in the language of whoever is written to
+ * Makes a token the secret address of one person for one text. Those of emails before it go on, because people open the
+ * email that they find first.
  */
-export async function makeSignLink(
+export async function keepSignLink(
   ctx: Ctx,
   { agreementId, edition, signerId, expiresAt }: Signing & { expiresAt: string },
-  language: Language,
-): Promise<`/${string}`> {
-  const token = newToken();
+  token: string,
+): Promise<void> {
   await ctx.db
     .insertInto("agreement_link")
     .values({
@@ -41,7 +42,6 @@ export async function makeSignLink(
       expires_at: expiresAt,
     })
     .execute();
-  return language === DEFAULT_LANGUAGE ? `/sign/${token}` : `/${language}/sign/${token}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { openChargeOffice, type ChargeOffice } from "../../../../testing/offices/charge-office.ts";
 import * as contract from "../../contract.ts";
-import { makePayLink } from "../links/make-pay-link.ts";
+import { makePayLink } from "../../factories.ts";
 
 let office: ChargeOffice;
 let invoiceId: string;

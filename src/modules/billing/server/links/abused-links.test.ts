@@ -6,7 +6,7 @@ import type { InputOf } from "#platform/contract.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { openCardOffice, type CardOffice } from "../../../../testing/offices/card-office.ts";
-import { makePayLink } from "./make-pay-link.ts";
+import { makePayLink } from "../../factories.ts";
 
 /* What somebody tries who has a link and means no good, or too well. */
 

@@ -2,7 +2,7 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#platform/languages.ts";
 import { addDays, boundsOfDay } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { hashToken, newToken } from "#platform/server/ids.ts";
+import { hashToken } from "#platform/server/ids.ts";
 import type { InvoiceRow } from "../queries.ts";
 
 /** So long after an email its link can be used, and at least so long after the due day. */
@@ -13,22 +13,19 @@ const DAY_MS = 86_400_000;
 /** What is kept of a token: nothing of which the token could be made. */
 export const keptOf = (token: string): Uint8Array => Buffer.from(hashToken(token), "base64url");
 
+/** Where an invoice can be seen and paid without signing in, in the language of whoever is written to. */
+export const payPath = (token: string, language: Language): `/${string}` =>
+  language === DEFAULT_LANGUAGE ? `/pay/${token}` : `/${language}/pay/${token}`;
+
 /**
- * A new secret address at which an invoice can be seen and paid without signing in. Those of emails before it go on until
- * they expire, because people open the email that they find first.
- *
- * @returns its path, in the language of whoever is written to
+ * Makes a token the secret address of an invoice. Those of emails before it go on until they expire, because people open
+ * the email that they find first.
  */
-export async function makePayLink(
-  ctx: Ctx,
-  invoice: Pick<InvoiceRow, "id" | "due_on">,
-  language: Language,
-): Promise<`/${string}`> {
+export async function keepPayLink(ctx: Ctx, invoice: Pick<InvoiceRow, "id" | "due_on">, token: string): Promise<void> {
   const { time_zone: zone } = await currentCompany(ctx);
   const now = ctx.now();
   const afterSending = now.getTime() + DAYS_AFTER_SENDING * DAY_MS;
   const afterDue = boundsOfDay(addDays(invoice.due_on, DAYS_AFTER_DUE), zone).endsAt.getTime();
-  const token = newToken();
   await ctx.db
     .insertInto("pay_link")
     .values({
@@ -38,7 +35,6 @@ export async function makePayLink(
       expires_at: new Date(Math.max(afterSending, afterDue)).toISOString(),
     })
     .execute();
-  return language === DEFAULT_LANGUAGE ? `/pay/${token}` : `/${language}/pay/${token}`;
 }
 
 /** Ends all links of an invoice, in the caller's transaction: whoever comes by one is told to call. */

@@ -5,7 +5,7 @@ import { newId } from "#platform/server/ids.ts";
 import { openCardOffice, type CardOffice } from "../../../../testing/offices/card-office.ts";
 import * as contract from "../../contract.ts";
 import type { SandboxToken } from "../../rules-sandbox.ts";
-import { makePayLink } from "./make-pay-link.ts";
+import { makePayLink } from "../../factories.ts";
 import { removeOnceMethods } from "./remove-once-methods.ts";
 
 type Told = Partial<InputOf<typeof contract.payByLink>>;

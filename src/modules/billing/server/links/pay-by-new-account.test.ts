@@ -3,7 +3,7 @@ import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openCardOffice, type CardOffice } from "../../../../testing/offices/card-office.ts";
 import * as contract from "../../contract.ts";
-import { makePayLink } from "./make-pay-link.ts";
+import { makePayLink } from "../../factories.ts";
 import { removeOnceMethods } from "./remove-once-methods.ts";
 
 let office: CardOffice;

@@ -8,7 +8,8 @@ import { openCardOffice, type CardOffice } from "../../../../testing/offices/car
 import { readPdf } from "../../../../testing/read-pdf.ts";
 import * as contract from "../../contract.ts";
 import { purgePayLinks } from "./link-jobs.ts";
-import { keptOf, makePayLink } from "./make-pay-link.ts";
+import { makePayLink } from "../../factories.ts";
+import { keptOf } from "./make-pay-link.ts";
 
 let office: CardOffice;
 let invoiceId: string;

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as contract from "#modules/billing/contract.ts";
-import { issueInvoice } from "#modules/billing/factories.ts";
+import { issueInvoice, makePayLink } from "#modules/billing/factories.ts";
 import { makeClientUser, makeStaff } from "#modules/accounts/factories.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import { makeCardPayment } from "../../../../testing/offices/make-card-payment.ts";
 import { createWorld, type World } from "../../../../testing/world.ts";
-import { makePayLink } from "../links/make-pay-link.ts";
 import { providerOf } from "./open-provider.ts";
 
 /* A company that lets others in and has no account at a provider: nobody may pay with the test cards of the manual. */

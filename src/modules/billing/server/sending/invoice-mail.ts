@@ -5,6 +5,7 @@ import { moneyText } from "#platform/money.ts";
 import { nameForEmail } from "#platform/person-name.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
+import { newToken } from "#platform/server/ids.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
 import type { Brief, Recipient, WrittenEmail } from "#platform/server/notifications/message.ts";
@@ -13,7 +14,7 @@ import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { isOpen } from "../../rules-invoices.ts";
-import { makePayLink } from "../links/make-pay-link.ts";
+import { keepPayLink, payPath } from "../links/make-pay-link.ts";
 import { takesPayments, type ProviderParts } from "../providers/open-provider.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
@@ -67,6 +68,7 @@ export async function writeInvoiceEmail(
   const said = await saidOf(ctx, invoice, language);
   const attachments = await paperOf(ctx, invoice, language, parts);
   const intro = t(`billing:${wording.intro}`, said);
+  const { button, keep } = buttonOf(invoice, recipient, parts);
   const { html, text } = await renderMail({
     language,
     companyName,
@@ -86,20 +88,35 @@ export async function writeInvoiceEmail(
       [t("billing:sending.facts.total"), said.total],
       [t("billing:sending.facts.balance"), said.balance],
     ],
-    ...(await buttonOf(ctx, invoice, recipient, parts)),
+    ...(button && { button }),
   });
   // Its link pays without signing in: the email stands encrypted, and not at all once it is delivered.
-  return { subject: t(`billing:${wording.key}.subject`, said), html, text, attachments, encryptWith: parts.secrets };
+  const encryptWith = parts.secrets;
+  return {
+    subject: t(`billing:${wording.key}.subject`, said),
+    html,
+    text,
+    attachments,
+    encryptWith,
+    ...(keep && { keep }),
+  };
+}
+
+interface Button extends Pick<WrittenEmail, "keep"> {
+  button?: { label: string; href: string };
 }
 
 /** While something is to be paid, the invoice itself, without signing in; then only for who has a login. */
-async function buttonOf(ctx: Ctx, invoice: KnownInvoice, { id, language }: Recipient, parts: SendingParts) {
+function buttonOf(invoice: KnownInvoice, { id, language }: Recipient, parts: SendingParts): Button {
   const { publicUrl } = parts;
   const t = textsFor(language);
   if (isOpen(invoice.status) && (invoice.balance_cents ?? 0) > 0) {
-    const path = await makePayLink(ctx, invoice, language);
+    const token = newToken();
     const label = t(takesPayments(parts) ? "billing:payLink.mail.button" : "billing:payLink.mail.view");
-    return { button: { label, href: `${publicUrl}${path}` } };
+    return {
+      button: { label, href: `${publicUrl}${payPath(token, language)}` },
+      keep: (ctx) => keepPayLink(ctx, invoice, token),
+    };
   }
   return userOf(id) === null
     ? {}

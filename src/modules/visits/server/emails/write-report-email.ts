@@ -6,6 +6,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { filesOf } from "#platform/server/files/attach.ts";
+import { newToken } from "#platform/server/ids.ts";
 import { renderMail } from "#platform/server/mail/layout.ts";
 import { MAX_ATTACHED_BYTES, type Attachment } from "#platform/server/mail/mail.ts";
 import {
@@ -21,7 +22,7 @@ import { reportWritten } from "../events.ts";
 import { reentryAdvice } from "../paper/reentry-advice.ts";
 import type { ReportPaper } from "../paper/report-document.ts";
 import { gatherPaper } from "../paper/write-report-pdf.ts";
-import { makeRatingLink } from "../rate-linked-visit.ts";
+import { keepRatingLink } from "../rate-linked-visit.ts";
 import { findPaperFacts } from "../read/find-paper-facts.ts";
 import { findVisit, type VisitRow } from "../read/visit-rows.ts";
 import { VISIT_REPORT } from "../report/keep-report-files.ts";
@@ -87,14 +88,8 @@ async function writeReportEmail(
   const attachments = await paperOf(ctx, row);
   const intro = t(attachments.length === 0 ? `${kind}.introWithoutReport` : `${kind}.intro`, said);
   const isRated = isCorrected || row.stars !== null;
-  const rating = isRated
-    ? {}
-    : {
-        button: {
-          label: t("visits:mail.report.button"),
-          href: `${publicUrl}/rate/${await makeRatingLink(ctx, visitId)}`,
-        },
-      };
+  const token = newToken();
+  const button = { label: t("visits:mail.report.button"), href: `${publicUrl}/rate/${token}` };
   const { html, text } = await renderMail({
     language,
     companyName: company.name,
@@ -102,7 +97,7 @@ async function writeReportEmail(
     heading: t(`${kind}.heading`),
     paragraphs: [intro, ...(isRated ? [] : [t("visits:mail.report.rate")])],
     facts: factsOf(paper, said.day),
-    ...rating,
+    ...(!isRated && { button }),
   });
   return {
     subject: t(`${kind}.subject`, said),
@@ -110,6 +105,7 @@ async function writeReportEmail(
     text,
     attachments,
     encryptWith: secrets,
+    ...(!isRated && { keep: (ctx) => keepRatingLink(ctx, visitId, token) }),
   };
 }
 
