@@ -123,7 +123,8 @@ test("a phone whose clock is two hours ahead says so, and what it records has th
   expect(Math.abs(Date.parse(happenedAt) - now().getTime())).toBeLessThan(A_WHILE);
   expect(Math.abs(Date.parse(recordedAt) - Date.parse(happenedAt) - TWO_HOURS)).toBeLessThan(A_WHILE);
   expect(Math.abs(clockOffsetMs + TWO_HOURS)).toBeLessThan(A_WHILE);
-  expect((await visitOf(page, String(visitId))).startedAt).toBe(happenedAt);
+  // One instant, which the database writes without a zero at its end.
+  expect(Date.parse((await visitOf(page, String(visitId))).startedAt)).toBe(Date.parse(happenedAt));
 });
 
 test("a phone that is almost full says so before it is, and one that is full loses nothing", async ({
