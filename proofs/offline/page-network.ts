@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as z from "zod";
 import { deliverCommand } from "#modules/visits/contract.ts";
 import type { Actor } from "#platform/actor.ts";
 import { actorHeader } from "../../src/testing/test-actor.ts";
@@ -62,6 +63,10 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
   let told = 0;
   let sendsUntil = 0;
   let receivesUntil = 0;
+  /** Commands of the phone that the server has answered with their receipts, whether or not the phone heard of it. */
+  const carriedOut = new Set<string | null>();
+  /** What was recorded, and nothing else, is refused outright; once it is carried out its receipt is the answer. */
+  const mayBeRefused = (request: Asked) => commandOf(request) !== null && !carriedOut.has(commandOf(request));
   const wait = (ms: number) => new Promise<void>((resolve) => void time.after(ms, resolve));
   const lasts = (bytes: number) => (bytes * 8000) / line.bitsPerSecond;
   const lose = (): never => {
@@ -118,8 +123,7 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
         lose();
       }
       const drawn: Fate = network.signal === "lossy" && chance.of(0.45) ? chance.pick(FATES) : "whole";
-      // What was recorded, and nothing else, is refused outright.
-      const fate = drawn === "refused" && request.url !== deliverCommand.path ? "whole" : drawn;
+      const fate = drawn === "refused" && !mayBeRefused(request) ? "whole" : drawn;
       if (fate !== "whole") note(fate);
       await goUp(request);
       if (fate === "lost") lose();
@@ -130,6 +134,7 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
       const unserved = UNSERVED[fate];
       if (unserved) return unserved;
       const answer = await serve(request);
+      if (answer.status === 200) carriedOut.add(commandOf(request));
       if (fate === "unheard") {
         await wait(GIVES_UP_MS);
         lose();
@@ -141,6 +146,10 @@ export function createNetwork({ app, actor, time, chance, line, note, onAnswer }
   };
   return network;
 }
+
+/** The id of what a phone delivers; null for whatever else it asks. */
+const commandOf = ({ url, body }: Asked): string | null =>
+  url === deliverCommand.path && body ? z.object({ id: z.string() }).parse(JSON.parse(body.toString())).id : null;
 
 const problem = (status: number, code: string): Answered => ({
   status,

@@ -202,6 +202,8 @@ export function beginPage(userId: string) {
       return left;
     },
     told: () => queue.state().outbox.told,
+    /** "Send now". */
+    sendNow: work.sendAgain,
     /** Whether the screen says that the office canceled it. */
     async isCancelled(id: string): Promise<boolean> {
       return (await viewOf(id))?.appointmentStatus === "cancelled";

@@ -139,6 +139,7 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
       if (abandoned.has(one.appointmentId) || !(await done(one))) abandoned.add(one.appointmentId);
     for (let round = 0; round < ROUNDS; round += 1) {
       phone.tellOnline();
+      phone.page().sendNow();
       await time.goTo(time.now() + 90_000);
       const page = phone.page();
       for (const [appointmentId, id] of openIds) await closeVisit(page, appointmentId, id);
@@ -151,7 +152,7 @@ export function createHand({ phone, day, time, chance, isCareful }: HandParts): 
   /** Where a part was lost, as the screen had told, the phone says that it is missing at the end. */
   function withoutLost(waiting: Record<string, string[]> | undefined): Record<string, string[]> | undefined {
     const lost = new Set([...lostAsTold].map((appointmentId) => openIds.get(appointmentId)));
-    const isRefused = (what: string) => what.startsWith("refused: ");
+    const isRefused = (what: string) => what.startsWith("refused");
     return (
       waiting &&
       Object.fromEntries(Object.entries(waiting).filter(([id, what]) => !(lost.has(id) && what.every(isRefused))))
