@@ -4768,10 +4768,10 @@ create table visit_rating_link (
   visit_id uuid not null,
   token_hash text not null,
   expires_at timestamp with time zone not null,
-  constraint visit_rating_link_pk PRIMARY KEY (visit_id),
-  constraint visit_rating_link_token_unique UNIQUE (token_hash),
+  constraint visit_rating_link_pk PRIMARY KEY (token_hash),
   constraint visit_rating_link_visit_fk FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
 );
+CREATE INDEX visit_rating_link_visit ON public.visit_rating_link USING btree (visit_id);
 
 create table vulnerable_area (
   id uuid not null,

@@ -11,15 +11,12 @@ import { keepRating } from "./rate-visit.ts";
 const LINK_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-const MAKE = `
-  insert into visit_rating_link (visit_id, token_hash, expires_at) values ($1, $2, $3)
-  on conflict on constraint visit_rating_link_pk
-  do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+const KEEP = "insert into visit_rating_link (visit_id, token_hash, expires_at) values ($1, $2, $3)";
 
-/** Makes a token the secret address of a visit; the one before it is none any more. */
+/** Makes a token a secret address of a visit. Those of emails before it go on, and so do those of other people. */
 export async function keepRatingLink(ctx: Ctx, visitId: string, token: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + LINK_DAYS * DAY_MS).toISOString();
-  await rowsOf(ctx.db, MAKE, [visitId, hashToken(token), expiresAt]);
+  await rowsOf(ctx.db, KEEP, [visitId, hashToken(token), expiresAt]);
 }
 
 const FIND = "select visit_id from visit_rating_link where token_hash = $1 and expires_at > $2";

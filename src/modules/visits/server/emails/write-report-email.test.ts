@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeClientLogin } from "#modules/accounts/factories.ts";
 import { makeProperty, ownAddressOf } from "#modules/properties/factories.ts";
-import { SYSTEM } from "#platform/actor.ts";
+import { SYSTEM, VISITOR } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openReportOffice, type ReportOffice } from "../../../../testing/offices/report-office.ts";
-import { finishVisit, saveReport } from "../../contract.ts";
+import { finishVisit, getLinkedVisit, saveReport } from "../../contract.ts";
 import { recipientsOf, reportMessage } from "./write-report-email.ts";
 
 let office: ReportOffice;
@@ -60,13 +60,17 @@ test("everybody who may see the place gets it once, in their own language; other
   await world.call(lead, saveReport, { id, commandId: newId(), changes });
   expect((await world.call(lead, finishVisit, { id, commandId: newId() })).status).toBe(200);
   await world.runJobs();
-  const mails = (await world.mails()).map(({ to_address, language }) => [to_address, language]);
-  expect(mails.toSorted()).toEqual(
+  const mails = await world.mails();
+  expect(mails.map(({ to_address, language }) => [to_address, language]).toSorted()).toEqual(
     [
       ["house@example.com", "fr"],
       [own, "en"],
     ].toSorted(),
   );
+  // The link of the second ends that of the first as little as another email would.
+  const tokens = mails.map(({ text }) => /\/rate\/([\w-]+)/.exec(text)?.[1] ?? "");
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect((await world.call(VISITOR, getLinkedVisit, { token })).status).toBe(200);
 });
 
 test("a client without a login gets it at their own address, in their language", async () => {
