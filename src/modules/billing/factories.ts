@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/db.ts";
 import type { Language } from "#platform/languages.ts";
 import { newId, newToken } from "#platform/server/ids.ts";
 import { nextNumber } from "#platform/server/next-number.ts";
-import { keepPayLink, payPath } from "./server/links/make-pay-link.ts";
+import { keepPayLink, payPath } from "./server/links/pay-links.ts";
 import { postJournal, type Journal } from "./server/ledger/post-journal.ts";
 import type {} from "./server/tables.ts";
 

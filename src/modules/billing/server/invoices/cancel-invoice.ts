@@ -8,7 +8,7 @@ import type { cancelInvoice as endpoint } from "../../contract-invoices.ts";
 import { billingPolicy } from "../../policy.ts";
 import { canBecome, isIssued, STATUS_LABELS } from "../../rules-invoices.ts";
 import { BILLING } from "../events.ts";
-import { endPayLinks } from "../links/make-pay-link.ts";
+import { endPayLinks } from "../links/pay-links.ts";
 import { refuseWhileBeingPaid } from "../corrections/refuse-while-being-paid.ts";
 import { reverseInvoice } from "./issue-invoice.ts";
 import { lockInvoice } from "../queries.ts";

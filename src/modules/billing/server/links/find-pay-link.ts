@@ -3,7 +3,7 @@ import { SYSTEM } from "#platform/actor.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Ctx } from "#platform/server/context.ts";
 import { findInvoice, type KnownInvoice } from "../queries.ts";
-import { keptOf } from "./make-pay-link.ts";
+import { keptOf } from "./pay-links.ts";
 
 /**
  * The invoice that a link is for. Every use of a link asks here first, so a link opens this invoice and nothing else.

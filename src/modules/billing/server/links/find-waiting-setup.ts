@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   type SetupState,
 } from "../providers/ask-provider.ts";
-import { keptOf } from "./make-pay-link.ts";
+import { keptOf } from "./pay-links.ts";
 
 type Waiting = OutputOf<typeof readPayLink>["waiting"];
 

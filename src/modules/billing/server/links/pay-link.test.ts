@@ -9,7 +9,7 @@ import { readPdf } from "../../../../testing/read-pdf.ts";
 import * as contract from "../../contract.ts";
 import { purgePayLinks } from "./link-jobs.ts";
 import { makePayLink } from "../../factories.ts";
-import { keptOf } from "./make-pay-link.ts";
+import { keptOf } from "./pay-links.ts";
 
 let office: CardOffice;
 let invoiceId: string;

@@ -14,7 +14,7 @@ import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import type { Secrets } from "#platform/server/secrets.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { isOpen } from "../../rules-invoices.ts";
-import { keepPayLink, payPath } from "../links/make-pay-link.ts";
+import { keepPayLink, payPath } from "../links/pay-links.ts";
 import { takesPayments, type ProviderParts } from "../providers/open-provider.ts";
 import { visibleInvoices, withBalance, type KnownInvoice } from "../queries.ts";
 import { writeInvoicePdf } from "../paper/write-invoice-pdf.ts";
