@@ -1,69 +1,27 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getOfficeAppointment, rescheduleAppointment } from "#modules/appointments/contract.ts";
-import { setPropertyLocation } from "#modules/properties/contract.ts";
-import { makeProperty } from "#modules/properties/factories.ts";
 import { startVisit } from "#modules/visits/contract.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { enqueue } from "#platform/server/jobs/jobs.ts";
 import { manager } from "../../../testing/offices/office.ts";
-import { openNoticeOffice, type NoticeOffice } from "../../../testing/offices/notice-office.ts";
+import { ADA, BO, FAR, openRegistryOffice, type RegistryOffice } from "../../../testing/offices/registry-office.ts";
 import type { World } from "../../../testing/world.ts";
-import {
-  getNotice,
-  importRegistry,
-  listAppointmentNotices,
-  listNotices,
-  markNoticeDone,
-  recordAttempt,
-  type NoticeDetail,
-} from "../contract.ts";
-import { boxAround } from "../rules-registry.ts";
+import { getNotice, listAppointmentNotices, listNotices, recordAttempt } from "../contract.ts";
 import { judgeAll, judgeStale } from "./judge/judge-jobs.ts";
 
-const HOME = { latitude: 40.0379, longitude: -76.3055 };
-const north = (feet: number) => boxAround(HOME, feet).north;
-const HEAD = "Name,Address,City,State,Zip,Phone,Latitude,Longitude";
-const ADA = `Ada Near,3 Foxglove Close,Lancaster,PA,17601,717-555-0101,${north(120)},${HOME.longitude}`;
-const BO = `Bo Near,9 Larch Way,Lancaster,PA,17601,717-555-0102,${north(400)},${HOME.longitude}`;
-const FAR = `Cy Far,70 Heron Wharf,Lancaster,PA,17601,717-555-0103,${north(5000)},${HOME.longitude}`;
-const UNPLACED = "Di Unplaced,5 Fern Lane,Lancaster,PA,17601,717-555-0104,,";
-
-let office: NoticeOffice;
+let office: RegistryOffice;
 let world: World;
 beforeEach(async () => {
-  office = await openNoticeOffice({ state: "PA" });
+  office = await openRegistryOffice();
   world = office.world;
-  const place = { city: "Lancaster", zip_code: "17601" };
-  await world.db.updateTable("property").set(place).where("id", "=", office.propertyId).execute();
 });
 afterEach(() => world.close());
 
-const list = async (rows: readonly string[], effectiveOn = "2026-03-01") => {
-  const { status } = await world.call(manager, importRegistry, { csv: [HEAD, ...rows].join("\n"), effectiveOn });
-  expect(status).toBe(201);
-};
-const place = async () => {
-  const { status } = await world.call(manager, setPropertyLocation, { id: office.propertyId, location: HOME });
-  expect(status).toBe(200);
-};
-const book = (told: Parameters<NoticeOffice["book"]>[0] = {}) => office.book({ date: "2026-03-04", ...told });
-const notice = (id: string) => office.noticeOf(id, "pa-registry");
-const personOf = ({ recipients }: NoticeDetail, name: string) => {
-  const found = recipients.find((one) => one.name === name);
-  if (!found) throw new Error(`${name} is not near by`);
-  return found.id;
-};
-const tell = (one: NoticeDetail, name: string, told: Record<string, unknown> = {}) =>
-  world.call(manager, recordAttempt, {
-    ...{ id: one.id, recipientId: personOf(one, name), method: "call", isReached: true },
-    ...told,
-  });
-
 test("everyone near by is told 12 to 72 hours before, each for themselves", async () => {
-  await list([ADA, BO, FAR]);
-  await place();
-  const id = await book();
-  const open = await notice(id);
+  await office.list([ADA, BO, FAR]);
+  await office.place();
+  const id = await office.book();
+  const open = await office.notice(id);
   expect(open).toMatchObject({ state: "open", problem: null });
   expect(open.recipients.map(({ name, state }) => [name, state])).toEqual([
     ["Ada Near", "open"],
@@ -74,9 +32,9 @@ test("everyone near by is told 12 to 72 hours before, each for themselves", asyn
     "2026-03-01T15:00:00.000Z",
     "2026-03-04T03:00:00.000Z",
   ]);
-  const first = await tell(open, "Ada Near");
+  const first = await office.tell(open, "Ada Near");
   expect(first).toMatchObject({ status: 201, body: { state: "open" } });
-  const second = await tell(open, "Bo Near", { method: "in-person", note: "At the fence" });
+  const second = await office.tell(open, "Bo Near", { method: "in-person", note: "At the fence" });
   expect(second).toMatchObject({ status: 201, body: { state: "done", proof: "registry" } });
   expect(second.body.entries.map(({ kind, method }) => [kind, method])).toEqual([
     ["attempt", "call"],
@@ -86,9 +44,9 @@ test("everyone near by is told 12 to 72 hours before, each for themselves", asyn
 });
 
 test("a program that may read appointments alone is not told who lives near by", async () => {
-  await list([ADA]);
-  await place();
-  const { id, appointment } = await notice(await book());
+  await office.list([ADA]);
+  await office.place();
+  const { id, appointment } = await office.notice(await office.book());
   const told = async (...scopes: string[]) => {
     const key = { kind: "api_key", keyId: "k", scopes } as const;
     const one = (await world.call(key, getNotice, { id })).body;
@@ -100,95 +58,77 @@ test("a program that may read appointments alone is not told who lives near by",
 });
 
 test("after a change of the planned products everyone is told once more, unless all of them were named", async () => {
-  await list([ADA]);
-  await place();
+  await office.list([ADA]);
+  await office.place();
   await office.stock();
   await office.stock({ name: "Tern Dust", epaNumber: "99-1" });
-  const id = await book();
+  const id = await office.book();
   await office.plan(id, ["Fen Concentrate", "Tern Dust"]);
-  expect((await tell(await notice(id), "Ada Near")).body.state).toBe("done");
+  expect((await office.tell(await office.notice(id), "Ada Near")).body.state).toBe("done");
   await office.plan(id, ["Tern Dust"]);
-  expect((await notice(id)).state).toBe("done");
+  expect((await office.notice(id)).state).toBe("done");
   await office.plan(id, ["Wren Gel"]);
-  const open = await notice(id);
+  const open = await office.notice(id);
   expect(open).toMatchObject({ state: "open", proof: null, recipients: [{ state: "open", reachedAt: null }] });
   expect(open.entries.at(-1)).toMatchObject({ kind: "reopened", note: expect.stringContaining("products") });
-  expect((await tell(open, "Ada Near")).body).toMatchObject({ state: "done", recipients: [{ state: "reached" }] });
+  expect((await office.tell(open, "Ada Near")).body).toMatchObject({
+    state: "done",
+    recipients: [{ state: "reached" }],
+  });
   // Too late to tell anybody: the visit does not start without a reason.
   world.clock.set("2026-03-04T12:00:00Z");
   await office.plan(id, ["Moss Bait"]);
-  expect((await notice(id)).state).toBe("missed");
-});
-
-test("a list that was searched by hand is searched again for another property, and not for the same one merged", async () => {
-  const id = await book();
-  const open = await notice(id);
-  const told = { id: open.id, proof: "registry" as const, note: "Searched by street: nobody" };
-  expect((await world.call(manager, markNoticeDone, told)).body.state).toBe("done");
-  const goTo = async (address: string) => {
-    const property_type = "single-family" as const;
-    const place = { street: address, city: "Lancaster", state: "PA", zip_code: "17601", property_type };
-    const { id: property_id } = await makeProperty(world.ctx(SYSTEM), office.clientId, place);
-    await world.db.updateTable("appointment").set({ property_id }).where("id", "=", id).execute();
-    return notice(id);
-  };
-  const { street } = await world.db
-    .selectFrom("property")
-    .select("street")
-    .where("id", "=", office.propertyId)
-    .executeTakeFirstOrThrow();
-  expect((await goTo(street)).state).toBe("done");
-  const elsewhere = await goTo("40 Heron Wharf");
-  expect(elsewhere.state).toBe("open");
-  expect(elsewhere.entries.at(-1)).toMatchObject({ kind: "reopened", note: expect.stringContaining("property") });
+  expect((await office.notice(id)).state).toBe("missed");
 });
 
 test("two calls that nobody answers, then a notice on the door", async () => {
-  await list([ADA]);
-  await place();
-  const open = await notice(await book());
+  await office.list([ADA]);
+  await office.place();
+  const open = await office.notice(await office.book());
   const failed = { isReached: false };
-  expect((await tell(open, "Ada Near", failed)).body).toMatchObject({ recipients: [{ mayLeaveDoorNotice: false }] });
-  expect(await tell(open, "Ada Near", { method: "door-notice" })).toMatchObject({
+  expect((await office.tell(open, "Ada Near", failed)).body).toMatchObject({
+    recipients: [{ mayLeaveDoorNotice: false }],
+  });
+  expect(await office.tell(open, "Ada Near", { method: "door-notice" })).toMatchObject({
     status: 409,
     body: { code: "notices.door_too_early" },
   });
-  expect((await tell(open, "Ada Near", failed)).body).toMatchObject({
+  expect((await office.tell(open, "Ada Near", failed)).body).toMatchObject({
     state: "open",
     recipients: [{ mayLeaveDoorNotice: true, state: "open" }],
   });
-  expect((await tell(open, "Ada Near", { method: "door-notice" })).body).toMatchObject({
+  expect((await office.tell(open, "Ada Near", { method: "door-notice" })).body).toMatchObject({
     state: "done",
     recipients: [{ state: "door-notice" }],
   });
 });
 
 test("what was told too early or too late is kept, and counts for nothing", async () => {
-  await list([ADA]);
-  await place();
-  const open = await notice(await book());
-  const early = await tell(open, "Ada Near", { at: "2026-03-01T14:59:59Z" });
+  await office.list([ADA]);
+  await office.place();
+  const open = await office.notice(await office.book());
+  const early = await office.tell(open, "Ada Near", { at: "2026-03-01T14:59:59Z" });
   expect(early).toMatchObject({ status: 201, body: { state: "open", entries: [{ kind: "attempt" }] } });
-  expect(await tell(open, "Ada Near", { at: "2026-03-02T15:02:00Z" })).toMatchObject({
+  expect(await office.tell(open, "Ada Near", { at: "2026-03-02T15:02:00Z" })).toMatchObject({
     status: 422,
     body: { code: "notices.in_the_future" },
   });
   world.clock.set("2026-03-04T03:00:01Z");
   await judgeStale(world.ctx(SYSTEM));
-  expect(await notice(open.appointment.id)).toMatchObject({ state: "missed" });
-  const late = await tell(open, "Ada Near");
+  expect(await office.notice(open.appointment.id)).toMatchObject({ state: "missed" });
+  const late = await office.tell(open, "Ada Near");
   expect(late).toMatchObject({ status: 201, body: { state: "missed", recipients: [{ state: "open" }] } });
   // Written down afterwards, for when it happened.
-  const then = await tell(open, "Ada Near", { at: "2026-03-03T20:00:00Z" });
+  const then = await office.tell(open, "Ada Near", { at: "2026-03-03T20:00:00Z" });
   expect(then).toMatchObject({ status: 201, body: { state: "done", recipients: [{ state: "reached" }] } });
 });
 
 test("a move breaks what was told, and the earlier proof stays in the history", async () => {
-  await list([ADA]);
-  await place();
-  const id = await book();
-  const open = await notice(id);
-  expect((await tell(open, "Ada Near")).body.state).toBe("done");
+  await office.list([ADA]);
+  await office.place();
+  const id = await office.book();
+  const open = await office.notice(id);
+  expect((await office.tell(open, "Ada Near")).body.state).toBe("done");
   const move = async (date: string, time: string) => {
     const { version } = (await world.call(manager, getOfficeAppointment, { id })).body;
     expect((await world.call(manager, rescheduleAppointment, { id, version, date, time })).status).toBe(200);
@@ -196,103 +136,51 @@ test("a move breaks what was told, and the earlier proof stays in the history", 
   };
   // Told on Monday at ten: 51 hours before Wednesday at one.
   await move("2026-03-04", "13:00");
-  expect(await notice(id)).toMatchObject({ state: "done" });
+  expect(await office.notice(id)).toMatchObject({ state: "done" });
   // And 96 before Friday.
   await move("2026-03-06", "10:00");
-  const broken = await notice(id);
+  const broken = await office.notice(id);
   expect(broken).toMatchObject({ state: "open", proof: null, recipients: [{ state: "open" }] });
   expect(broken.entries.map(({ kind }) => kind)).toEqual(["attempt", "done", "reopened"]);
   await move("2026-03-04", "13:00");
-  expect(await notice(id)).toMatchObject({ state: "done", recipients: [{ state: "reached" }] });
+  expect(await office.notice(id)).toMatchObject({ state: "done", recipients: [{ state: "reached" }] });
 });
 
 test("nobody near by: nothing to do; the next list may have somebody, and who was told stays told", async () => {
-  await list([FAR]);
-  await place();
-  const id = await book();
-  expect(await notice(id)).toMatchObject({
+  await office.list([FAR]);
+  await office.place();
+  const id = await office.book();
+  expect(await office.notice(id)).toMatchObject({
     state: "not-needed",
     reason: "Nobody on the registry lives within 500 feet.",
   });
-  await list([ADA, BO, FAR], "2026-03-02");
+  await office.list([ADA, BO, FAR], "2026-03-02");
   const judge = async () => {
     await enqueue(world.ctx(SYSTEM), judgeAll, { after: null });
     await world.runJobs();
   };
   await judge();
-  const open = await notice(id);
+  const open = await office.notice(id);
   expect(open).toMatchObject({ state: "open", reason: "" });
-  await tell(open, "Ada Near");
-  await list([ADA, FAR], "2026-03-03");
+  await office.tell(open, "Ada Near");
+  await office.list([ADA, FAR], "2026-03-03");
   await judge();
-  const done = await notice(id);
+  const done = await office.notice(id);
   expect(done).toMatchObject({ state: "done" });
   expect(done.recipients.map(({ name, state }) => [name, state])).toEqual([
     ["Ada Near", "reached"],
     ["Bo Near", "off-list"],
   ]);
-  expect(await tell(done, "Bo Near")).toMatchObject({ status: 409, body: { code: "notices.not_now" } });
-});
-
-test("where nobody can say who is near by, somebody searches the list and writes down how", async () => {
-  await list([ADA]);
-  const id = await book();
-  const open = await notice(id);
-  expect(open).toMatchObject({ state: "open", problem: "no-coordinates", recipients: [] });
-  const byHand = { id: open.id, proof: "registry" };
-  expect(await world.call(manager, markNoticeDone, byHand)).toMatchObject({
-    status: 422,
-    body: { code: "notices.proof_missing", errors: [{ path: "note" }] },
-  });
-  const done = await world.call(manager, markNoticeDone, {
-    ...byHand,
-    note: "Nobody of the list lives on this street",
-  });
-  expect(done).toMatchObject({ status: 200, body: { state: "done", proof: "registry", problem: "no-coordinates" } });
-  // As soon as the place is known, it is asked for real.
-  await place();
-  await judgeStale(world.ctx(SYSTEM));
-  const known = await notice(id);
-  expect(known).toMatchObject({ state: "open", problem: null, recipients: [{ name: "Ada Near" }] });
-  expect(await world.call(manager, markNoticeDone, { ...byHand, note: "All told" })).toMatchObject({
-    status: 422,
-    body: { code: "notices.wrong_proof" },
-  });
-});
-
-test("without a list in force nobody is told that there is nobody", async () => {
-  await place();
-  expect(await notice(await book())).toMatchObject({ state: "open", problem: "no-list" });
-});
-
-test("somebody of whom nobody knows where they live is told, or judged by hand", async () => {
-  await list([ADA, UNPLACED]);
-  await place();
-  const open = await notice(await book());
-  expect(open.recipients.map(({ name, feet }) => [name, feet === null])).toEqual([
-    ["Ada Near", false],
-    ["Di Unplaced", true],
-  ]);
-  expect(await tell(open, "Ada Near", { method: "too-far", note: "Across town" })).toMatchObject({
-    status: 422,
-    body: { code: "notices.no_recipient" },
-  });
-  expect(await tell(open, "Di Unplaced", { method: "too-far" })).toMatchObject({
-    status: 422,
-    body: { code: "notices.proof_missing" },
-  });
-  const far = await tell(open, "Di Unplaced", { method: "too-far", note: "Looked it up on the county’s map" });
-  expect(far).toMatchObject({ status: 201, body: { state: "open" } });
-  expect((await tell(open, "Ada Near")).body).toMatchObject({ state: "done" });
+  expect(await office.tell(done, "Bo Near")).toMatchObject({ status: 409, body: { code: "notices.not_now" } });
 });
 
 test("an attempt names who it was for, of this notice", async () => {
-  await list([ADA]);
-  await place();
-  const open = await notice(await book());
-  const other = await notice(await book({ time: "13:00" }));
+  await office.list([ADA]);
+  await office.place();
+  const open = await office.notice(await office.book());
+  const other = await office.notice(await office.book({ time: "13:00" }));
   const call = { id: open.id, method: "call", isReached: true };
-  for (const recipientId of [null, personOf(other, "Ada Near")])
+  for (const recipientId of [null, office.personOf(other, "Ada Near")])
     expect(await world.call(manager, recordAttempt, { ...call, recipientId })).toMatchObject({
       status: 422,
       body: { code: "notices.no_recipient" },
@@ -300,10 +188,10 @@ test("an attempt names who it was for, of this notice", async () => {
 });
 
 test("of two who tell the last two at once, the second closes it", async () => {
-  await list([ADA, BO]);
-  await place();
-  const open = await notice(await book());
-  const both = await Promise.all([tell(open, "Ada Near"), tell(open, "Bo Near")]);
+  await office.list([ADA, BO]);
+  await office.place();
+  const open = await office.notice(await office.book());
+  const both = await Promise.all([office.tell(open, "Ada Near"), office.tell(open, "Bo Near")]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   const done = (await world.call(manager, getNotice, { id: open.id })).body;
   expect(done.state).toBe("done");
@@ -311,20 +199,25 @@ test("of two who tell the last two at once, the second closes it", async () => {
 });
 
 test("an attempt that is sent twice is written down once", async () => {
-  await list([ADA]);
-  await place();
-  const open = await notice(await book());
-  const told = { id: open.id, recipientId: personOf(open, "Ada Near"), method: "call" as const, isReached: false };
+  await office.list([ADA]);
+  await office.place();
+  const open = await office.notice(await office.book());
+  const told = {
+    id: open.id,
+    recipientId: office.personOf(open, "Ada Near"),
+    method: "call" as const,
+    isReached: false,
+  };
   const key = { key: "call-1" };
   await world.call(manager, recordAttempt, told, key);
   await world.call(manager, recordAttempt, told, key);
-  expect((await notice(open.appointment.id)).entries).toHaveLength(1);
+  expect((await office.notice(open.appointment.id)).entries).toHaveLength(1);
 });
 
 test("whose time is over stops the start, and is found as missed", async () => {
-  await list([ADA]);
-  await place();
-  const id = await book();
+  await office.list([ADA]);
+  await office.place();
+  const id = await office.book();
   world.clock.set("2026-03-04T15:00:00Z");
   await judgeStale(world.ctx(SYSTEM));
   expect((await world.call(manager, listNotices, { state: "missed" })).body.data).toMatchObject([

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClientUser, makeSession } from "#modules/accounts/factories.ts";
-import { getClientHistory, mergeClients } from "#modules/clients/contract.ts";
-import { makeClient } from "#modules/clients/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";
 import { makeProperty } from "#modules/properties/factories.ts";
 import { makeTechnician } from "#modules/technicians/factories.ts";
@@ -9,9 +6,9 @@ import { makeVisit } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { ACTORS } from "../../../../testing/actors.ts";
 import type { Who } from "../../../../testing/call.ts";
-import { phonePhoto } from "../../../../testing/pictures.ts";
-import { fetchFile, sendFile } from "../../../../testing/send-file.ts";
-import { createWorld, type World } from "../../../../testing/world.ts";
+import { CLIENT_TELLS, OFFICE_KNOWS, openOwnPlace, type OwnPlace } from "../../../../testing/offices/own-place.ts";
+import { fetchFile } from "../../../../testing/send-file.ts";
+import type { World } from "../../../../testing/world.ts";
 import {
   addOwnPropertyPhotos,
   archiveProperty,
@@ -23,77 +20,36 @@ import {
   removeOwnPropertyPhoto,
   updateOwnProperty,
   updatePropertyProfile,
-  type OwnPropertyForm,
 } from "../../contract.ts";
 import { MAX_PHOTOS } from "../../rules.ts";
 
-const TOLD: OwnPropertyForm = {
-  propertyType: "condo",
-  squareFootage: 1850,
-  yearBuilt: 1987,
-  bedrooms: 3,
-  bathrooms: 2.5,
-  garageSpaces: 0,
-  hasBasement: true,
-  hasAttic: false,
-  hasDeck: null,
-  features: [
-    { category: "outdoor", name: "Garden" },
-    { category: "security", name: "Gate code" },
-  ],
-  accessInstructions: "Ring at the side door",
-  petConsiderations: "Two cats",
-};
-const OFFICE = {
-  propertyType: "condo" as const,
-  features: [],
-  vulnerableAreas: [
-    { area: "Crawl space", riskLevel: "high" as const, description: "Damp", lastInspectedOn: "2026-02-20" },
-    { area: "Attic", riskLevel: "low" as const },
-  ],
-  entryPoints: [{ location: "Garage door", kind: "Gap", status: "open" as const, notes: "A finger wide" }],
-};
-
+let place: OwnPlace;
 let world: World;
 let me: Who;
 let clientId: string;
-let own: { id: string; version: number };
+let own: OwnPlace["own"];
 beforeEach(async () => {
-  world = await createWorld();
-  ({ who: me, clientId } = await signIn("me@example.com"));
-  own = await firstOf(me);
+  place = await openOwnPlace();
+  ({ world, me, clientId, own } = place);
 });
 afterEach(() => world.close());
 
-async function signIn(email: string): Promise<{ who: Who; clientId: string }> {
-  const user = await makeClientUser(world.ctx(SYSTEM), { email });
-  const { cookie } = await makeSession(world.ctx(SYSTEM), user.id);
-  return { who: { cookie }, clientId: user.clientId };
-}
-
-async function firstOf(who: Who): Promise<{ id: string; version: number }> {
-  const { body } = await world.call(who, listOwnProperties, {});
-  const [first] = body.data;
-  if (!first) throw new Error("The client has no property");
-  return first;
-}
-
-const photo = async (who: Who, name = "porch.jpg") =>
-  (await sendFile(world, who, { name, content: await phonePhoto() })).id;
-
 describe("what a client tells of a place", () => {
   test("is kept, whole, and known to the office", async () => {
-    const saved = await world.call(me, updateOwnProperty, { ...own, ...TOLD });
-    expect(saved).toMatchObject({ status: 200, body: { ...TOLD, version: own.version + 1, can: { edit: true } } });
+    const saved = await world.call(me, updateOwnProperty, { ...own, ...CLIENT_TELLS });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { ...CLIENT_TELLS, version: own.version + 1, can: { edit: true } },
+    });
     expect((await world.call(me, getOwnProperty, { id: own.id })).body).toEqual(saved.body);
-    expect((await world.call(ACTORS.support, getPropertyProfile, { id: own.id })).body).toMatchObject(TOLD);
+    expect((await world.call(ACTORS.support, getPropertyProfile, { id: own.id })).body).toMatchObject(CLIENT_TELLS);
     const { body } = await world.call(ACTORS.support, listProperties, { clientId });
     expect(body.data[0]).toMatchObject({ accessInstructions: "Ring at the side door", petConsiderations: "Two cats" });
   });
 
   test("is written down with the client, once for each change", async () => {
-    await world.call(me, updateOwnProperty, { ...own, ...TOLD });
-    const again = await world.call(me, updateOwnProperty, { ...own, version: own.version + 1, ...TOLD });
+    await world.call(me, updateOwnProperty, { ...own, ...CLIENT_TELLS });
+    const again = await world.call(me, updateOwnProperty, { ...own, version: own.version + 1, ...CLIENT_TELLS });
     expect(again.body.version).toBe(own.version + 1);
     const log = await world.db.selectFrom("audit_log").selectAll().where("entity_id", "=", clientId).execute();
     const told = log.filter(({ action }) => action === "properties.updated");
@@ -102,16 +58,20 @@ describe("what a client tells of a place", () => {
   });
 
   test("leaves what the office knows of pests as it was", async () => {
-    const office = await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE });
+    const office = await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE_KNOWS });
     expect(office.status).toBe(200);
-    const { body } = await world.call(me, updateOwnProperty, { id: own.id, version: office.body.version, ...TOLD });
-    expect(body.vulnerableAreas).toMatchObject(OFFICE.vulnerableAreas);
-    expect(body.entryPoints).toMatchObject(OFFICE.entryPoints);
+    const { body } = await world.call(me, updateOwnProperty, {
+      id: own.id,
+      version: office.body.version,
+      ...CLIENT_TELLS,
+    });
+    expect(body.vulnerableAreas).toMatchObject(OFFICE_KNOWS.vulnerableAreas);
+    expect(body.entryPoints).toMatchObject(OFFICE_KNOWS.entryPoints);
   });
 
   test("properties.changed_meanwhile: what the office wrote meanwhile is not lost", async () => {
-    await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE });
-    const late = await world.call(me, updateOwnProperty, { ...own, ...TOLD });
+    await world.call(ACTORS.support, updatePropertyProfile, { ...own, ...OFFICE_KNOWS });
+    const late = await world.call(me, updateOwnProperty, { ...own, ...CLIENT_TELLS });
     expect(late).toMatchObject({ status: 409, body: { code: "properties.changed_meanwhile" } });
   });
 
@@ -123,7 +83,7 @@ describe("what a client tells of a place", () => {
     ["garageSpaces", 11],
     ["yearBuilt", 1599],
   ] as const)("%s of %d is refused at the field", async (field, value) => {
-    const { status, body } = await world.call(me, updateOwnProperty, { ...own, ...TOLD, [field]: value });
+    const { status, body } = await world.call(me, updateOwnProperty, { ...own, ...CLIENT_TELLS, [field]: value });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([{ path: field }]);
   });
@@ -133,18 +93,18 @@ describe("what a client tells of a place", () => {
       { category: "outdoor" as const, name: "Pool" },
       { category: "outdoor" as const, name: "POOL" },
     ];
-    const { body } = await world.call(me, updateOwnProperty, { ...own, ...TOLD, features });
+    const { body } = await world.call(me, updateOwnProperty, { ...own, ...CLIENT_TELLS, features });
     expect(body.features).toEqual([{ category: "outdoor", name: "Pool" }]);
   });
 });
 
 describe("somebody else's place", () => {
   test("properties.not_found: is not there, for looking, telling and photos", async () => {
-    const { who: other } = await signIn("other@example.com");
-    const fileId = await photo(other);
+    const { who: other } = await place.signIn("other@example.com");
+    const fileId = await place.photo(other);
     const answers = [
       await world.call(other, getOwnProperty, { id: own.id }),
-      await world.call(other, updateOwnProperty, { ...own, ...TOLD }),
+      await world.call(other, updateOwnProperty, { ...own, ...CLIENT_TELLS }),
       await world.call(other, addOwnPropertyPhotos, { id: own.id, category: "exterior", fileIds: [fileId] }),
       await world.call(other, removeOwnPropertyPhoto, { id: own.id, fileId }),
     ];
@@ -167,7 +127,7 @@ describe("somebody else's place", () => {
 
 describe("photos", () => {
   test("are seen by the client and the office, and by nobody else", async () => {
-    const fileId = await photo(me);
+    const fileId = await place.photo(me);
     const added = await world.call(me, addOwnPropertyPhotos, {
       id: own.id,
       category: "exterior",
@@ -175,7 +135,7 @@ describe("photos", () => {
       fileIds: [fileId],
     });
     expect(added).toMatchObject({ status: 201, body: { photos: [{ file: { id: fileId }, caption: "The porch" }] } });
-    const { who: other } = await signIn("other@example.com");
+    const { who: other } = await place.signIn("other@example.com");
     expect((await fetchFile(world, me, fileId)).status).toBe(200);
     expect((await fetchFile(world, ACTORS.support, fileId)).status).toBe(200);
     expect((await fetchFile(world, other, fileId)).status).toBe(404);
@@ -183,7 +143,7 @@ describe("photos", () => {
   });
 
   test("that are sent twice stand once, and one that is taken out stays out", async () => {
-    const fileId = await photo(me);
+    const fileId = await place.photo(me);
     const input = { id: own.id, category: "interior" as const, fileIds: [fileId, fileId] };
     await world.call(me, addOwnPropertyPhotos, input);
     expect((await world.call(me, addOwnPropertyPhotos, input)).body.photos).toHaveLength(1);
@@ -192,14 +152,14 @@ describe("photos", () => {
   });
 
   test("files.not_found: a file of somebody else cannot be taken", async () => {
-    const { who: other } = await signIn("other@example.com");
-    const fileId = await photo(other);
+    const { who: other } = await place.signIn("other@example.com");
+    const fileId = await place.photo(other);
     const taken = await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [fileId] });
     expect(taken).toMatchObject({ status: 404, body: { code: "files.not_found" } });
   });
 
   test("files.too_many: a place has room for a number of them", async () => {
-    const first = await photo(me);
+    const first = await place.photo(me);
     await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [first] });
     const row = await world.db.selectFrom("file").selectAll().where("id", "=", first).executeTakeFirstOrThrow();
     await world.db
@@ -212,77 +172,11 @@ describe("photos", () => {
         })),
       )
       .execute();
-    const more = await photo(me, "one-more.jpg");
+    const more = await place.photo(me, "one-more.jpg");
     const refused = await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "entry", fileIds: [more] });
     expect(refused).toMatchObject({ status: 422, body: { code: "files.too_many" } });
   });
 });
-
-test("of two clients who are one, the place that both had keeps what either knew", async () => {
-  const twin = await makeClient(world.ctx(SYSTEM), await addressOf(own.id));
-  const { body: twins } = await world.call(ACTORS.support, listProperties, { clientId: twin.id });
-  const [theirs] = twins.data;
-  if (!theirs) throw new Error("The twin has no property");
-  await world.call(ACTORS.support, updatePropertyProfile, { id: theirs.id, version: theirs.version, ...OFFICE });
-  const fileId = await photo(me);
-  await world.call(me, addOwnPropertyPhotos, { id: own.id, category: "exterior", fileIds: [fileId] });
-  await world.call(me, updateOwnProperty, { ...own, ...TOLD, propertyType: "condo" });
-
-  const clients = await world.db
-    .selectFrom("client")
-    .select(["id", "version"])
-    .where("id", "in", [clientId, twin.id])
-    .execute();
-  const versionOf = (id: string) => clients.find((client) => client.id === id)?.version ?? 0;
-  const merged = await world.call(ACTORS.manager, mergeClients, {
-    id: clientId,
-    version: versionOf(clientId),
-    otherId: twin.id,
-    otherVersion: versionOf(twin.id),
-  });
-  expect(merged.status).toBe(200);
-  const { body } = await world.call(me, getOwnProperty, { id: own.id });
-  expect(body).toMatchObject({ bathrooms: 2.5, entryPoints: OFFICE.entryPoints, photos: [{ file: { id: fileId } }] });
-  expect(body.vulnerableAreas).toHaveLength(2);
-  expect((await fetchFile(world, me, fileId)).status).toBe(200);
-});
-
-test("of two clients who are one, what both said of safety, pets and access is kept, and what is too long is in the history", async () => {
-  const twin = await makeClient(world.ctx(SYSTEM), await addressOf(own.id));
-  const hives = "hives in the hedge ".repeat(105).trim();
-  const said = {
-    [clientId]: {
-      safety_notes: "Loose stair",
-      pet_considerations: "Dog in the yard",
-      access_instructions: "Gate 4411",
-    },
-    [twin.id]: { safety_notes: hives, pet_considerations: "Cat", access_instructions: "gate 4411\nKey at 12" },
-  };
-  for (const [client, words] of Object.entries(said))
-    await world.db.updateTable("property").set(words).where("client_id", "=", client).execute();
-  const clients = await world.db.selectFrom("client").select(["id", "version"]).execute();
-  const versionOf = (id: string) => clients.find((client) => client.id === id)?.version ?? 0;
-  const both = { id: clientId, version: versionOf(clientId), otherId: twin.id, otherVersion: versionOf(twin.id) };
-  expect((await world.call(ACTORS.manager, mergeClients, both)).status).toBe(200);
-  const { body } = await world.call(ACTORS.support, listProperties, { clientId });
-  const kept = body.data.find(({ id }) => id === own.id);
-  expect(kept).toMatchObject({
-    petConsiderations: "Dog in the yard\nCat",
-    accessInstructions: "Gate 4411\nKey at 12",
-    safetyNotes: expect.stringMatching(/^Loose stair\nhives .*… \(shortened; the office has all of it\)$/),
-  });
-  const { body: history } = await world.call(ACTORS.manager, getClientHistory, { id: clientId });
-  expect(history.data.flatMap(({ changes }) => changes).find(({ name }) => name === "safetyNotes")?.from).toBe(hives);
-});
-
-async function addressOf(propertyId: string) {
-  const { street, city, state, zip_code } = await world.db
-    .selectFrom("property")
-    .select(["street", "city", "state", "zip_code"])
-    .where("id", "=", propertyId)
-    .executeTakeFirstOrThrow();
-  return { street, city, state, zip_code };
-}
 
 test("the last service of a place is of that place, and what names none was at the client's own address", async () => {
   const ctx = world.ctx(SYSTEM);
