@@ -5,13 +5,15 @@ interface PageWorker {
   scope: string;
   /** Whether something is on its way that a change of versions must not disturb. */
   isBusy: () => boolean;
+  /** Ends when what an earlier page has left is sent, or was tried. */
+  found: Promise<void>;
 }
 
 /**
  * Installs the worker that keeps these pages, brings its page up to date, and lets a new version in where that disturbs
  * nothing. False where no worker keeps their files: the browser allows none, or it could not load them all.
  */
-export async function startPageWorker({ script, scope, isBusy }: PageWorker): Promise<boolean> {
+export async function startPageWorker({ script, scope, isBusy, found }: PageWorker): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
     // Asked for at every start: an intermediate copy would hold back a new version.
@@ -21,6 +23,8 @@ export async function startPageWorker({ script, scope, isBusy }: PageWorker): Pr
       if (registered.waiting && !isBusy()) registered.waiting.postMessage("take-over");
     };
     letIn();
+    // A technician whose every start finds something to send is to have it too.
+    found.then(letIn, letIn);
     // The kept page has opened before the server was asked for a new version: the next start is to have it.
     registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", letIn));
     return registered.active !== null || (await isInstalled(registered.installing));

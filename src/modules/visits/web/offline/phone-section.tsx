@@ -58,11 +58,13 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
   usePackage(work, ahead);
   const { script, scope } = worker;
   useEffect(() => {
-    const { state } = work.queue;
+    const { state, send } = work.queue;
+    // The one that has begun already.
+    const found = send();
     const isBusy = () => state().isSending || state().outbox.visits.some(isUnderWay);
     const start = async () => {
       const { startPageWorker } = await loadUpkeep();
-      const isKept = await startPageWorker({ script, scope, isBusy });
+      const isKept = await startPageWorker({ script, scope, isBusy, found });
       // Otherwise the worker has all forms of a visit, and whoever only looks at the day does not load them.
       if (!isKept) await (await import("../tech/visit-forms.ts")).loadForms();
     };
