@@ -10,7 +10,7 @@ import { officeRoutes } from "./office-routes.ts";
 import type { AgreementParts } from "./agreement-parts.ts";
 import { agreementFileOwners } from "./signing/agreement-files.ts";
 import { signJobs } from "./signing/sign-jobs.ts";
-import { signMessages } from "./signing/sign-messages.ts";
+import { signMessages } from "./messages/sign-messages.ts";
 import { signRoutes } from "./signing/sign-routes.ts";
 import "./tables.ts";
 

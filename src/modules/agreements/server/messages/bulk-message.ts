@@ -3,7 +3,7 @@ import type { Ctx } from "#platform/server/context.ts";
 import { defineMessage, type Message } from "#platform/server/notifications/message.ts";
 import { userRecipient } from "#platform/server/notifications/recipient-ids.ts";
 import { bulkDone } from "../events.ts";
-import { findOffice } from "../signing/staff-messages.ts";
+import { findOffice } from "./staff-messages.ts";
 
 /** To whoever sent many at once: how it went. */
 export const bulkMessage: Message = defineMessage({

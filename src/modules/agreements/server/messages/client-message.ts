@@ -13,7 +13,7 @@ import {
 import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import type { AgreementRow } from "../queries.ts";
-import { greetingOf, ownPath, questionsOf } from "../signing/sign-mail.ts";
+import { greetingOf, ownPath, questionsOf } from "./sign-mail.ts";
 
 export interface Words {
   subject: string;

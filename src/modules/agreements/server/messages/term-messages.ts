@@ -2,7 +2,7 @@ import { longDayLabel } from "#platform/server/calendar/calendar.ts";
 import type { Message } from "#platform/server/notifications/message.ts";
 import { agreementExpired, renewalNear } from "../events.ts";
 import type { AgreementRow } from "../queries.ts";
-import { staffMessage } from "../signing/staff-messages.ts";
+import { staffMessage } from "./staff-messages.ts";
 
 /** To the office: that a term is near its end, or that an agreement has expired. */
 export const termMessages = (publicUrl: string): readonly Message[] => [

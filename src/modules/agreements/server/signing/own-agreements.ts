@@ -8,7 +8,7 @@ import { agreementPolicy } from "../../policy.ts";
 import { setRenewal } from "../renewals/change-renewal.ts";
 import { serviceNameIn, serviceNamesOf } from "../service-names.ts";
 import { actOnAgreement } from "./act-on-agreement.ts";
-import { eachVisitOf, isSame } from "./sign-mail.ts";
+import { eachVisitOf, isSame } from "../messages/sign-mail.ts";
 import { agreementNotFound, notYourTurn } from "./sign-refusals.ts";
 import {
   findSignState,

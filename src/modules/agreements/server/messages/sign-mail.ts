@@ -9,7 +9,7 @@ import { clientRecipient } from "#platform/server/notifications/recipient-ids.ts
 import { textsFor, type Translate } from "#platform/server/texts.ts";
 import { isOngoing, pricesOfVisits } from "../../rules-terms.ts";
 import { serviceNameIn } from "../service-names.ts";
-import type { AgreementRow, SigningPerson, SignState } from "./sign-state.ts";
+import type { AgreementRow, SigningPerson, SignState } from "../signing/sign-state.ts";
 
 /**
  * One of the signers, as messages find them: their login where they have one, else the address that they were written to.

@@ -14,8 +14,8 @@ import { currentCompany } from "#modules/company/server/index.ts";
 import { signatureAsked, signatureReminderDue } from "../events.ts";
 import type { AgreementParts } from "../agreement-parts.ts";
 import { factsOf, findSignerRecipient, greetingOf, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
-import { keepSignLink, signPath } from "./sign-links.ts";
-import { findSignState, isOpen, nextToSign, type SigningPerson, type SignState } from "./sign-state.ts";
+import { keepSignLink, signPath } from "../signing/sign-links.ts";
+import { findSignState, isOpen, nextToSign, type SigningPerson, type SignState } from "../signing/sign-state.ts";
 
 interface Asked {
   agreementId: string;

@@ -13,7 +13,7 @@ import {
   type Recipient,
 } from "#platform/server/notifications/message.ts";
 import { agreementDeclined, agreementSigned, pdfFailed, signatureAsked, signatureReminderDue } from "../events.ts";
-import { findSignState, isOpen, waitsForCompany, type AgreementRow } from "./sign-state.ts";
+import { findSignState, isOpen, waitsForCompany, type AgreementRow } from "../signing/sign-state.ts";
 
 /** To the office: what became of an agreement that was sent. */
 export const staffMessages = (publicUrl: string): readonly Message[] => [

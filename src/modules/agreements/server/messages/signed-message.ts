@@ -16,11 +16,11 @@ import { userOf } from "#platform/server/notifications/recipient-ids.ts";
 import { textsFor } from "#platform/server/texts.ts";
 import { copyDue } from "../events.ts";
 import type { AgreementParts } from "../agreement-parts.ts";
-import { AGREEMENT_FILE } from "./agreement-files.ts";
-import { cancelDaysOf } from "./cancel-notices.ts";
+import { AGREEMENT_FILE } from "../signing/agreement-files.ts";
+import { cancelDaysOf } from "../signing/cancel-notices.ts";
 import { factsOf, findSignerRecipient, greetingOf, isSame, ownPath, questionsOf, saidOf } from "./sign-mail.ts";
-import type { SignState } from "./sign-state.ts";
-import { findSigned } from "./write-signed-copy.ts";
+import type { SignState } from "../signing/sign-state.ts";
+import { findSigned } from "../signing/write-signed-copy.ts";
 
 interface Due {
   agreementId: string;
