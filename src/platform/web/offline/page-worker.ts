@@ -22,8 +22,7 @@ export async function startPageWorker({ script, scope, isBusy, found }: PageWork
     const letIn = () => {
       if (registered.waiting && !isBusy()) registered.waiting.postMessage("take-over");
     };
-    letIn();
-    // A technician whose every start finds something to send is to have it too.
+    // After that, so that a technician whose every start finds something to send has it too.
     found.then(letIn, letIn);
     // The kept page has opened before the server was asked for a new version: the next start is to have it.
     registered.addEventListener("updatefound", () => registered.installing?.addEventListener("statechange", letIn));
