@@ -67,6 +67,8 @@ test(
     await recall.getByRole("button", { name: "Recall contract" }).click();
     await expect.poll(() => head(page).textContent()).toMatch(/Draft/);
 
+    // A key that is pressed while a dialog closes is that dialog's.
+    await recall.waitFor({ state: "hidden" });
     await page.keyboard.press("e");
     const edit = page.getByRole("dialog", { name: /^Edit CNT-/ });
     await edit.getByLabel("Total Contract Value ($)").fill("720");
