@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import pg from "pg";
+import { changeTexts, UUID } from "./support/fresh-values.ts";
 import type { Statement } from "./support/recorded.ts";
 import { valuesInTurn, type Subjects } from "./support/subjects.ts";
 
@@ -44,7 +45,6 @@ function named({ text, values }: Statement) {
 }
 
 let turn = 0;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The recorded values of the write, with new ids and a new person in every text. */
 function freshValues(write: Write): unknown[][] {
@@ -64,17 +64,16 @@ function freshValues(write: Write): unknown[][] {
   const person = randomUUID();
   turn += 1;
   const day = write.days[turn % write.days.length] ?? write.day;
-  const renew = (value: unknown): unknown => {
-    if (typeof value !== "string") return value;
-    const renamed = value.replace(UUID, freshId).replaceAll(write.day, day);
+  const renew = (text: string): string => {
+    const renamed = text.replace(UUID, freshId).replaceAll(write.day, day);
     return write.personal.reduce((text, word, index) => text.replaceAll(word, freshWord(word, person, index)), renamed);
   };
-  return write.statements.map((statement) => statement.values.map(renew));
+  return write.statements.map(({ values }) => values.map((value) => changeTexts(value, renew)));
 }
 
 /** Same length and alphabet as the word it stands for: digits stay digits, a name stays a name. */
 function freshWord(word: string, person: string, index: number): string {
-  const source = createHash("sha1").update(`${person}${index}`).digest("hex").toUpperCase();
+  const source = createHash("sha512").update(`${person}${index}`).digest("hex").toUpperCase();
   const digits = BigInt(`0x${source}`).toString();
   return /^\d+$/.test(word) ? digits.slice(0, word.length) : source.slice(0, word.length);
 }

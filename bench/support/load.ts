@@ -17,6 +17,13 @@ export interface Pace {
   seconds: number;
 }
 const USUAL: Pace = { rounds: 5, seconds: 3 };
+const QUICK: Pace = { rounds: 1, seconds: 1 };
+
+let isQuick = false;
+/** Shortens all loads of this process, for a run that shows that everything can be measured and whose figures nobody quotes. */
+export function shortenLoads(): void {
+  isQuick = true;
+}
 
 /** Answers in a second under 16 connections; every answer has to be a success. */
 async function rateOf({ url, method = "GET", headers = {}, next }: Load, seconds: number): Promise<number> {
@@ -57,7 +64,8 @@ export interface Comparison {
 }
 
 /** Answers a second of each, in turns, so that a slow minute of the machine hurts all: a row for each round. */
-export async function ratesInTurns(loads: readonly Load[], { rounds: count, seconds } = USUAL): Promise<number[][]> {
+export async function ratesInTurns(loads: readonly Load[], pace = USUAL): Promise<number[][]> {
+  const { rounds: count, seconds } = isQuick ? QUICK : pace;
   for (const load of loads) await rateOf(load, seconds);
   const rounds: number[][] = [];
   for (let round = 0; round < count; round += 1) {

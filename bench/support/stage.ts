@@ -8,6 +8,7 @@ import type { Pool } from "#platform/server/database/pool.ts";
 import { makeFolderOfRun } from "../../scripts/lib/folder-of-run.ts";
 import { END_WITH_PARENT, startServer, type ServerProcess } from "../../src/testing/server-process.ts";
 import { bookingBody, bookingHeaders, freeTimesOf } from "./bookings.ts";
+import { secretsOf } from "./fresh-values.ts";
 import { openRecorded, type Statement } from "./recorded.ts";
 
 /** The same for the program and for its peer. */
@@ -73,8 +74,8 @@ export async function openStage(databaseUrl: string, { jobs = false } = {}): Pro
 export interface Recorded {
   read: Statement;
   write: Statement[];
-  /** Of the recorded booking. */
-  reference: string;
+  /** What was made for the recorded booking alone: its reference, and secrets that are stored. */
+  made: string[];
   /** The day of the recorded booking, and every day on which something is free. */
   day: string;
   days: string[];
@@ -100,13 +101,18 @@ export async function statementsOf(databaseUrl: string): Promise<Recorded> {
   // Once before, so that what is read only the first time (the company) is not counted; by another person, because who
   // booked before has a record already.
   await read();
-  await write("Somebody");
+  const earlier = await app.during(() => write("Somebody"));
   const reads = await app.during(read);
   const writes = await app.during(() => write("Sample"));
   await app.close();
   const [only, ...more] = reads;
   if (!only || more.length > 0) throw new Error(`A day's free times took ${reads.length} statements; one was promised`);
-  return { read: only, write: writes, reference, day: date, days: [...new Set(free.map((slot) => slot.date))] };
+  const secrets = secretsOf(
+    writes.map(({ values }) => values),
+    earlier.map(({ values }) => values),
+  );
+  const days = [...new Set(free.map((slot) => slot.date))];
+  return { read: only, write: writes, made: [reference, ...secrets], day: date, days };
 }
 
 /** The peer of `bare-server.ts`, as its own process. */

@@ -1,3 +1,4 @@
+import { changeTexts, UUID } from "./fresh-values.ts";
 import type { Statement } from "./recorded.ts";
 
 export interface Subjects {
@@ -8,7 +9,6 @@ export interface Subjects {
   since: number;
 }
 
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const hexTime = (milliseconds: number) => milliseconds.toString(16).padStart(12, "0");
 /** Of version 7 (RFC 9562), which begins with the time. */
 const wasMadeSince = (id: string, since: number) =>
@@ -34,11 +34,8 @@ export function valuesInTurn(
       known.set(old, made);
       return made;
     };
-    const renew = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(renew);
-      return typeof value === "string" ? value.replace(UUID, idFor) : value;
-    };
-    return statements.map(({ values }) => values.map(renew));
+    const renew = (text: string) => text.replace(UUID, idFor);
+    return statements.map(({ values }) => values.map((value) => changeTexts(value, renew)));
   };
 }
 
