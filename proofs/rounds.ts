@@ -1,37 +1,74 @@
-/** A proof shows enough in every run, and much more when `npm run proofs -- --long` asks for it. */
-const IS_LONG = process.env["PROOFS"] === "long";
+/** How much a proof does in every run of the tests, and how much with `npm run proofs -- --long`. */
+interface Length {
+  what: string;
+  short: number;
+  long: number;
+}
 
-export const CRASH_ROUNDS = IS_LONG ? 50 : 6;
-export const RACE_ROUNDS = IS_LONG ? 50 : 6;
-/** Days of a technician without a signal, by their seeds. Each fault and each decision of the office comes up in two of the five of every run. */
-export const OFFLINE_SEEDS = IS_LONG ? Array.from({ length: 100 }, (_, place) => place + 1) : [3, 10, 12, 26, 37];
-export const GUESSING_ROUNDS = IS_LONG ? 10 : 2;
-/** Links of each kind that are guessed: half of them from one address, half from many. */
-export const LINK_GUESSES = IS_LONG ? 100_000 : 2_000;
-export const SCHEDULE_MOVES = IS_LONG ? 5_000 : 400;
-export const IMPORT_ROWS = IS_LONG ? 50_000 : 10_000;
+export const LENGTHS = {
+  crash: { what: "kills of a server under load", short: 6, long: 50 },
+  race: { what: "rounds of 200 simultaneous bookings", short: 6, long: 50 },
+  guessing: { what: "rounds of 100 guesses at an account", short: 2, long: 10 },
+  guessedLinks: { what: "guessed links of each kind", short: 600, long: 100_000 },
+  schedule: { what: "random moves of appointments", short: 400, long: 5_000 },
+  importedRows: { what: "imported clients", short: 10_000, long: 50_000 },
+  billingDays: { what: "days of billing jobs", short: 2, long: 9 },
+  billingTimes: { what: "runs of each billing job on PostgreSQL", short: 12, long: 50 },
+  billingTimesEmbedded: { what: "runs of each billing job on the embedded database", short: 4, long: 50 },
+  billingBlows: { what: "kills among billing jobs", short: 4, long: 60 },
+  monthPlans: { what: "plans of the company that lives through five weeks", short: 100, long: 2_000 },
+  offlineDays: { what: "days of a technician without a signal", short: 5, long: 100 },
+  pricePlans: { what: "plans whose prices change at once", short: 200, long: 2_000 },
+  priceBlows: { what: "kills during a change of prices", short: 1, long: 6 },
+  bulkAgreements: { what: "agreements sent at once on PostgreSQL", short: 200, long: 10_000 },
+  bulkAgreementsEmbedded: { what: "agreements sent at once on the embedded database", short: 40, long: 10_000 },
+  bulkBlows: { what: "kills while agreements are sent", short: 1, long: 6 },
+} satisfies Record<string, Length>;
+
+const isLong = process.env["PROOFS"] === "long";
+const sizeOf = ({ short, long }: Length): number => (isLong ? long : short);
+
+export const CRASH_ROUNDS = sizeOf(LENGTHS.crash);
+export const RACE_ROUNDS = sizeOf(LENGTHS.race);
+export const GUESSING_ROUNDS = sizeOf(LENGTHS.guessing);
+/** Half of them come from one address, half from many. */
+export const LINK_GUESSES = sizeOf(LENGTHS.guessedLinks);
+export const SCHEDULE_MOVES = sizeOf(LENGTHS.schedule);
+export const IMPORT_ROWS = sizeOf(LENGTHS.importedRows);
+
+/**
+ * The seeds of days without a signal. Those of every run were chosen so that each fault and each decision of the office
+ * comes up in at least one of them.
+ */
+const CHOSEN_SEEDS = [3, 10, 12, 26, 37];
+export const OFFLINE_SEEDS = isLong
+  ? Array.from({ length: LENGTHS.offlineDays.long }, (_, place) => place + 1)
+  : CHOSEN_SEEDS.slice(0, LENGTHS.offlineDays.short);
+
 /** On which days of March 2026 billing's jobs run, and which part of their runs falls on each. */
-export const BILLING_DAYS: readonly (readonly [day: string, part: number])[] = IS_LONG
+export const BILLING_DAYS: readonly (readonly [day: string, part: number])[] = isLong
   ? ["05", "06", "07", "08", "09", "11", "12", "13", "16"].map((day) => [day, 1] as const)
   : [
       ["05", 0.6],
       ["06", 0.4],
     ];
-/** How often each of them runs. The embedded database takes several times as long, for what PostgreSQL shows as well. */
-export const BILLING_TIMES = { postgres: 50, pglite: IS_LONG ? 50 : 10 } as const;
+/** The embedded database takes several times as long, for what PostgreSQL shows as well. */
+export const BILLING_TIMES = {
+  postgres: sizeOf(LENGTHS.billingTimes),
+  pglite: sizeOf(LENGTHS.billingTimesEmbedded),
+} as const;
 /** How many blows fall on each database. */
-export const BILLING_BLOWS = IS_LONG ? 60 : 4;
-/** Plans of the company whose five weeks are lived through; `MONTH_PLANS` asks for another number. */
-export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? (IS_LONG ? 2_000 : 100));
-/** Plans whose prices are changed at once, and how often the server dies meanwhile. */
-export const PRICE_PLANS = IS_LONG ? 2_000 : 200;
-export const PRICE_BLOWS = IS_LONG ? 6 : 1;
-const TOLD_AGREEMENTS = process.env["BULK_AGREEMENTS"];
-const BULK_LONG = Number(TOLD_AGREEMENTS ?? 10_000);
-const isManyAsked = IS_LONG || TOLD_AGREEMENTS !== undefined;
-/**
- * Agreements that are sent at once on each database (`BULK_AGREEMENTS` asks for another number), and how often the server
- * dies meanwhile. The embedded one shows the same with fewer.
- */
-export const BULK_AGREEMENTS = isManyAsked ? { postgres: BULK_LONG, pglite: BULK_LONG } : { postgres: 200, pglite: 40 };
-export const BULK_BLOWS = IS_LONG ? 6 : 1;
+export const BILLING_BLOWS = sizeOf(LENGTHS.billingBlows);
+
+/** `MONTH_PLANS` asks for another number. */
+export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? sizeOf(LENGTHS.monthPlans));
+export const PRICE_PLANS = sizeOf(LENGTHS.pricePlans);
+export const PRICE_BLOWS = sizeOf(LENGTHS.priceBlows);
+
+/** `BULK_AGREEMENTS` asks for another number. The embedded database shows the same with fewer. */
+const bulkAgreements = process.env["BULK_AGREEMENTS"];
+export const BULK_AGREEMENTS = {
+  postgres: Number(bulkAgreements ?? sizeOf(LENGTHS.bulkAgreements)),
+  pglite: Number(bulkAgreements ?? sizeOf(LENGTHS.bulkAgreementsEmbedded)),
+};
+export const BULK_BLOWS = sizeOf(LENGTHS.bulkBlows);
