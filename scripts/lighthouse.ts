@@ -1,10 +1,10 @@
 /**
  * Measures every page of the public site, a client's dashboard, and the technician's day, with Lighthouse: as a phone on simulated slow 4G, the
  * median of five runs. Prints the table; with `--write` into the README, whose rows of other pages stay. Exit code 1 when
- * an aim is missed. `-- /about /faq` measures those only.
+ * an aim is missed. `-- /about /faq` measures those only. `--quick` runs each page once, on a machine that may be busy: aims
+ * of speed that are missed are then reported only.
  */
-import { execFile, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,10 +14,12 @@ import { getCompany } from "../src/modules/company/contract.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { medianOf } from "../bench/support/figure.ts";
 import { makeFolderOfRun } from "./lib/folder-of-run.ts";
+import { installLighthouse } from "./lighthouse/install.ts";
 import { findBrowser, findChromium } from "./system-packages.ts";
 
 const FOLDER = fileURLToPath(new URL("lighthouse", import.meta.url));
-const RUNS = 5;
+const isQuick = process.argv.includes("--quick");
+const RUNS = isQuick ? 1 : 5;
 
 const VALUES = [
   "performance",
@@ -31,6 +33,8 @@ const VALUES = [
   "bytes",
 ] as const;
 type Value = (typeof VALUES)[number];
+/** What hangs on how busy the machine is. */
+const OF_SPEED: readonly Value[] = ["performance", "largestPaintMs", "usableMs", "blockedMs"];
 type Run = Record<Value, number> & { failed: string[] };
 
 interface Page {
@@ -63,7 +67,7 @@ const TECH: Page = {
 
 const chosen = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 
-install();
+installLighthouse();
 const folder = await makeFolderOfRun("greenline-lighthouse-");
 const server = await startServer({ DATA_DIR: folder.path, DEMO_DATA: "on", LOG_LEVEL: "error" });
 const rows = new Map<string, string>();
@@ -79,7 +83,10 @@ const HEAD = [
   "|---|---|---|---|---|---|---|---|---|---|",
 ];
 process.stdout.write(`\n${[...HEAD, ...rows.values()].join("\n")}\n`);
-if (process.argv.includes("--write")) await writeIntoReadme();
+if (process.argv.includes("--write")) {
+  if (isQuick) throw new Error("The README holds the medians of five runs");
+  await writeIntoReadme();
+}
 process.exitCode = missed === 0 ? 0 : 1;
 
 /** The site's own list, in English: what is measured is what search engines are told of. */
@@ -127,16 +134,6 @@ async function cookieOf(answer: Response): Promise<string> {
     .join("; ");
 }
 
-/** Lighthouse and its hundred packages are installed by whoever measures, not by whoever starts the program. */
-function install(): void {
-  if (existsSync(join(FOLDER, "node_modules/lighthouse/package.json"))) return;
-  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: FOLDER,
-    stdio: "inherit",
-  });
-  if (status !== 0) throw new Error("Lighthouse could not be installed.");
-}
-
 async function measure({ path, cookie = "" }: Page): Promise<Run> {
   const browser = findChromium() ?? findBrowser();
   if (browser === null) throw new Error("Lighthouse needs Chromium.");
@@ -163,7 +160,7 @@ function rowOf({ path, aims }: Page, run: Run): string {
     const aim = aims[value];
     return aim !== undefined && ("atLeast" in aim ? run[value] < aim.atLeast : run[value] > aim.atMost);
   });
-  missed += faults.length;
+  missed += faults.filter((value) => !(isQuick && OF_SPEED.includes(value))).length;
   process.stdout.write(
     `${faults.length === 0 ? " met " : "MISSED"} ${path} ${faults.map((fault) => `${fault} ${run[fault]}`).join(", ")}\n`,
   );
