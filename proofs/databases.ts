@@ -6,6 +6,7 @@ import { makeFolderOfRun } from "../scripts/lib/folder-of-run.ts";
 import { startPostgres } from "../scripts/test-postgres.ts";
 import { startServer, type ServerOptions, type ServerProcess } from "../src/testing/server-process.ts";
 import { copyEmbedded } from "./prepared-databases.ts";
+import { IS_LONG } from "./rounds.ts";
 
 /** A database of its own for one proof, and how the program is told to use it. */
 export interface ProofDatabase {
@@ -19,6 +20,8 @@ export interface ProofDatabase {
 
 export const KINDS = ["postgres", "pglite"] as const;
 export type Kind = (typeof KINDS)[number];
+/** For proofs of rules that do not depend on the database: the embedded one takes several times as long for the same. */
+export const KINDS_OF_RUN: readonly Kind[] = IS_LONG ? KINDS : ["postgres"];
 
 /**
  * An empty, migrated database in which `visitsAtOnce` appointments may run at one moment, open every day.

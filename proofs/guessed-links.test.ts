@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createProofDatabase, KINDS } from "./databases.ts";
+import { createProofDatabase, KINDS_OF_RUN } from "./databases.ts";
 import { makeLinks, type Links } from "./secret-links.ts";
 import { LINK_GUESSES as GUESSES } from "./rounds.ts";
 
@@ -82,7 +82,7 @@ async function compareWork(url: string, path: Path, token: string): Promise<numb
   return medianOf(ended) / medianOf(wrong);
 }
 
-describe.each(KINDS)("on %s", (kind) => {
+describe.each(KINDS_OF_RUN)("on %s", (kind) => {
   test(`of ${GUESSES} guessed links of each kind none is found, and an address looks at ${ALLOWED} in a minute`, async () => {
     const database = await createProofDatabase(kind, 1);
     const links: Links = await database.look(makeLinks);

@@ -13,8 +13,7 @@ export const LENGTHS = {
   schedule: { what: "random moves of appointments", short: 400, long: 5_000 },
   importedRows: { what: "imported clients", short: 10_000, long: 50_000 },
   billingDays: { what: "days of billing jobs", short: 2, long: 9 },
-  billingTimes: { what: "runs of each billing job on PostgreSQL", short: 12, long: 50 },
-  billingTimesEmbedded: { what: "runs of each billing job on the embedded database", short: 4, long: 50 },
+  billingTimes: { what: "runs of each billing job", short: 12, long: 50 },
   billingBlows: { what: "kills among billing jobs", short: 4, long: 60 },
   monthPlans: { what: "plans of the company that lives through five weeks", short: 100, long: 2_000 },
   offlineDays: { what: "days of a technician without a signal", short: 5, long: 100 },
@@ -25,8 +24,8 @@ export const LENGTHS = {
   bulkBlows: { what: "kills while agreements are sent", short: 1, long: 6 },
 } satisfies Record<string, Length>;
 
-const isLong = process.env["PROOFS"] === "long";
-const sizeOf = ({ short, long }: Length): number => (isLong ? long : short);
+export const IS_LONG = process.env["PROOFS"] === "long";
+const sizeOf = ({ short, long }: Length): number => (IS_LONG ? long : short);
 
 export const CRASH_ROUNDS = sizeOf(LENGTHS.crash);
 export const RACE_ROUNDS = sizeOf(LENGTHS.race);
@@ -41,22 +40,18 @@ export const IMPORT_ROWS = sizeOf(LENGTHS.importedRows);
  * comes up in at least one of them.
  */
 const CHOSEN_SEEDS = [3, 10, 12, 26, 37];
-export const OFFLINE_SEEDS = isLong
+export const OFFLINE_SEEDS = IS_LONG
   ? Array.from({ length: LENGTHS.offlineDays.long }, (_, place) => place + 1)
   : CHOSEN_SEEDS.slice(0, LENGTHS.offlineDays.short);
 
 /** On which days of March 2026 billing's jobs run, and which part of their runs falls on each. */
-export const BILLING_DAYS: readonly (readonly [day: string, part: number])[] = isLong
+export const BILLING_DAYS: readonly (readonly [day: string, part: number])[] = IS_LONG
   ? ["05", "06", "07", "08", "09", "11", "12", "13", "16"].map((day) => [day, 1] as const)
   : [
       ["05", 0.6],
       ["06", 0.4],
     ];
-/** The embedded database takes several times as long, for what PostgreSQL shows as well. */
-export const BILLING_TIMES = {
-  postgres: sizeOf(LENGTHS.billingTimes),
-  pglite: sizeOf(LENGTHS.billingTimesEmbedded),
-} as const;
+export const BILLING_TIMES = sizeOf(LENGTHS.billingTimes);
 /** How many blows fall on each database. */
 export const BILLING_BLOWS = sizeOf(LENGTHS.billingBlows);
 

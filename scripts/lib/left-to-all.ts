@@ -20,6 +20,7 @@ export const LEFT_TO_TEST_ALL: readonly LeftOut[] = [
   },
   { part: "order", what: "the unit and database tests in another random order" },
   ...proofs,
+  { part: "proofs", what: "the embedded database, of which `npm test` proves crashes and races" },
   { part: "nonsense", what: "100,000 nonsense requests, different ones each time, instead of 5,000" },
   { part: "bench", what: "every part of the benchmarks with few rows, for a second each" },
   { part: "docker", what: "the Docker image, built from the files that .dockerignore admits" },
