@@ -14,7 +14,7 @@ import { getCompany } from "../src/modules/company/contract.ts";
 import { startServer } from "../src/testing/server-process.ts";
 import { medianOf } from "../bench/support/figure.ts";
 import { makeFolderOfRun } from "./lib/folder-of-run.ts";
-import { installLighthouse } from "./lighthouse/install.ts";
+import { installLighthouse } from "./lib/install-lighthouse.ts";
 import { findBrowser, findChromium } from "./system-packages.ts";
 
 const FOLDER = fileURLToPath(new URL("lighthouse", import.meta.url));

@@ -2,13 +2,13 @@ import { mkdirSync } from "node:fs";
 import { buildImage } from "./long/docker.ts";
 import { runDev } from "./long/dev.ts";
 import { verifyDemo } from "./long/verify.ts";
+import { installLighthouse } from "./lib/install-lighthouse.ts";
 import { runScript, type Ended } from "./lib/run-script.ts";
 import { runSteps } from "./lib/run-steps.ts";
 import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
 import { slowestFiles, summaryOf, type PartResult } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
-import { installLighthouse } from "./lighthouse/install.ts";
 import { installSystemPackages } from "./system-packages.ts";
 
 interface Part {

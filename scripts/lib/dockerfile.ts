@@ -15,24 +15,33 @@ export interface Stage {
 /** The stages of a Dockerfile, in their order, without comments and with continued lines as one. */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
-  const lines = text
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.trimStart().startsWith("#"))
-    .join("\n")
-    .replaceAll(/\s*\\\n\s*/g, " ")
-    .split("\n");
-  for (const line of lines) {
-    const [, name = "", rest = ""] = /^\s*(\w+)\s+(.*)$/.exec(line) ?? [];
-    const [, from = "", as] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) ?? [];
-    if (name.toUpperCase() === "FROM") stages.push({ name: as ?? String(stages.length), from, instructions: [] });
-    else stages.at(-1)?.instructions.push({ name: name.toUpperCase(), text: rest.trim() });
+  for (const line of linesOf(text)) {
+    const [first = "", ...words] = line.split(" ");
+    const [from = "", , as = String(stages.length)] = words;
+    const name = first.toUpperCase();
+    if (name === "FROM") stages.push({ name: as, from, instructions: [] });
+    else stages.at(-1)?.instructions.push({ name, text: words.join(" ") });
   }
   return stages;
 }
 
+/** Lines without comments, those that end with a backslash together with the next one. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let isContinued = false;
+  for (const line of text.split("\n").map((line) => line.trim())) {
+    if (line === "" || line.startsWith("#")) continue;
+    const content = line.replace(/\\$/, "").trimEnd();
+    if (isContinued) lines.push(`${lines.pop() ?? ""} ${content}`);
+    else lines.push(content);
+    isContinued = line.endsWith("\\");
+  }
+  return lines;
+}
+
 /** `NAME=value OTHER="a value"` */
 export function parseEnvironment(text: string): Record<string, string> {
-  const pairs = [...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)];
+  const pairs = [...text.matchAll(/\b(\w+)=(?:"([^"]*)"|(\S*))/g)];
   return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name, quoted ?? plain]));
 }
 

@@ -100,9 +100,11 @@ function perform({ name, text }: Instruction, { image, images, context, env }: P
       mkdirSync(join(image.root, text), { recursive: true });
       return;
     case "COPY":
-      return copyInto(text, { image, images, context });
+      copyInto(text, { image, images, context });
+      return;
     case "RUN":
-      return runInside(text, image, env);
+      runInside(text, image, env);
+      return;
     case "ENV":
       Object.assign(image.env, parseEnvironment(text));
       return;
@@ -125,11 +127,12 @@ function perform({ name, text }: Instruction, { image, images, context, env }: P
 
 /** As Docker copies: a folder's content into the target, a file to it, or into it where there are several. */
 function copyInto(text: string, { image, images, context }: Omit<Places, "env">): void {
-  const [, from, rest = ""] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(text) ?? [];
+  const words = text.split(" ");
+  const from = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
   const source = from === undefined ? context : images.get(from)?.root;
   if (source === undefined) throw new Error(`There is no stage ${String(from)}`);
-  const paths = rest.split(/\s+/);
-  const target = join(inside(image, paths.pop() ?? ""), "/");
+  const paths = words.slice(0, -1);
+  const target = join(inside(image, words.at(-1) ?? ""), "/");
   for (const path of paths) {
     const origin = join(source, path);
     if (!existsSync(origin)) throw new Error(`There is no ${path} in ${from ?? "the context"}`);

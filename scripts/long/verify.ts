@@ -71,7 +71,7 @@ async function verify(step: RunStep): Promise<void> {
     });
     await step("verify-records finds a changed record", async () => {
       await pool.script(TAMPER_RECORD);
-      await expectCode(1, /[1-9]\d* faults$/m, "verify-records");
+      await expectCode(1, /^\d+ records, [1-9]\d* faults$/m, "verify-records");
     });
   } finally {
     await pool.end();
