@@ -10,8 +10,8 @@ import { createDb } from "#platform/server/database/db.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import { newId } from "#platform/server/ids.ts";
 import { startServer } from "../src/testing/server-process.ts";
-import { createProofDatabase, KINDS, type Kind, type ProofDatabase } from "./databases.ts";
-import { BULK_AGREEMENTS, BULK_BLOWS as BLOWS } from "./rounds.ts";
+import { createProofDatabase, KINDS_OF_RUN, type Kind, type ProofDatabase } from "./databases.ts";
+import { BULK_AGREEMENTS as AGREEMENTS, BULK_BLOWS as BLOWS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, signIn } from "./sign-ins.ts";
 
 const EMAIL = "sam@office.example";
@@ -125,25 +125,24 @@ async function waitForMails(kind: Kind, { look, settings }: ProofDatabase, agree
 }
 
 // At the same time: each spends most of it waiting for jobs to be noticed whose process died.
-describe.concurrent.each(KINDS)("on %s", (kind) => {
-  const agreements = BULK_AGREEMENTS[kind];
-  test(`${agreements} agreements are each sent once, though the server is killed in the middle (${BLOWS})`, async () => {
+describe.concurrent.each(KINDS_OF_RUN)("on %s", (kind) => {
+  test(`${AGREEMENTS} agreements are each sent once, though the server is killed in the middle (${BLOWS})`, async () => {
     const database = await createProofDatabase(kind, 1);
     await database.look((pool) => makeAccounts(pool, [EMAIL]));
-    await database.look((pool) => makeDrafts(pool, agreements));
+    await database.look((pool) => makeDrafts(pool, AGREEMENTS));
     const reached: number[] = [];
     for (let blow = 0; blow <= BLOWS; blow += 1) {
       const server = await startServer(database.settings, { isShort: blow < BLOWS });
       const { cookie } = await signIn(server.url, EMAIL, PASSWORD);
       if (blow === 0) {
-        const form = { all: { search: "" }, seen: agreements };
+        const form = { all: { search: "" }, seen: AGREEMENTS };
         const begin = () => ask<Bulk>(`${server.url}${PATH}/bulk-send`, cookie, form, "proof");
         const [one, other] = await Promise.all([begin(), begin()]);
-        expect([one.planned, other.id]).toEqual([agreements, one.id]);
+        expect([one.planned, other.id]).toEqual([AGREEMENTS, one.id]);
       }
       const before = reached.at(-1) ?? 0;
-      const aim = blow < BLOWS ? Math.ceil(before + (agreements - before) / (BLOWS - blow + 1)) : agreements;
-      const deadline = performance.now() + withinMs(agreements);
+      const aim = blow < BLOWS ? Math.ceil(before + (AGREEMENTS - before) / (BLOWS - blow + 1)) : AGREEMENTS;
+      const deadline = performance.now() + withinMs(AGREEMENTS);
       let bulk = await bulkAt(server.url, cookie);
       while (bulk.status === "running" && (blow === BLOWS || bulk.sent < aim) && performance.now() < deadline) {
         await wait(20);
@@ -153,12 +152,12 @@ describe.concurrent.each(KINDS)("on %s", (kind) => {
       if (blow === BLOWS) await server.stop();
       else await server.kill();
     }
-    await waitForMails(kind, database, agreements);
-    process.stdout.write(`bulk send on ${kind}: killed after ${reached.slice(0, -1).join(", ")} of ${agreements}\n`);
+    await waitForMails(kind, database, AGREEMENTS);
+    process.stdout.write(`bulk send on ${kind}: killed after ${reached.slice(0, -1).join(", ")} of ${AGREEMENTS}\n`);
     expect(reached[0]).toBeGreaterThan(0);
-    expect(reached.at(-1)).toBe(agreements);
+    expect(reached.at(-1)).toBe(AGREEMENTS);
     const { rows } = await database.look((pool) => pool.query(OUTCOME));
-    const all = agreements;
+    const all = AGREEMENTS;
     expect(rows).toEqual([{ sent: all, editions: all, noted: all, told: all, asked: all, mails: all, people: all }]);
     await database.remove();
   });

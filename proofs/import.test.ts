@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { startServer } from "../src/testing/server-process.ts";
-import { createProofDatabase, KINDS } from "./databases.ts";
+import { createProofDatabase, KINDS_OF_RUN } from "./databases.ts";
 import { IMPORT_ROWS as ROWS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, signIn } from "./sign-ins.ts";
 
@@ -64,7 +64,7 @@ async function othersMeanwhile<T>(
 
 const tell = (what: string) => writeSync(1, `${what}\n`);
 
-describe.each(KINDS)("on %s", (kind) => {
+describe.each(KINDS_OF_RUN)("on %s", (kind) => {
   test(`a file of ${ROWS} clients of whom ${BAD} are wrong: exactly those are told, and the others can be brought`, async () => {
     const database = await createProofDatabase(kind, 1);
     await database.look((pool) => makeAccounts(pool, ["sam@office.example"]));

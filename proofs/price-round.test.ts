@@ -9,7 +9,7 @@ import { inTransaction, type Ctx } from "#platform/server/context.ts";
 import { createDb } from "#platform/server/database/db.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import { startServer } from "../src/testing/server-process.ts";
-import { createProofDatabase, KINDS } from "./databases.ts";
+import { createProofDatabase, KINDS_OF_RUN } from "./databases.ts";
 import { PRICE_BLOWS as BLOWS, PRICE_PLANS as PLANS } from "./rounds.ts";
 import { makeAccounts, PASSWORD, signIn } from "./sign-ins.ts";
 
@@ -68,7 +68,7 @@ const OUTCOME = `
     (select count(*)::integer from event where name = 'plans.price_change_made') as told`;
 
 // At the same time: each spends most of it waiting for jobs to be noticed whose process died.
-describe.concurrent.each(KINDS)("on %s", (kind) => {
+describe.concurrent.each(KINDS_OF_RUN)("on %s", (kind) => {
   test(`the prices of ${PLANS} plans are each changed once, though the server is killed in the middle (${BLOWS})`, async () => {
     const database = await createProofDatabase(kind, 1);
     await database.look((pool) => makeAccounts(pool, [EMAIL]));

@@ -19,8 +19,7 @@ export const LENGTHS = {
   offlineDays: { what: "days of a technician without a signal", short: 5, long: 100 },
   pricePlans: { what: "plans whose prices change at once", short: 200, long: 2_000 },
   priceBlows: { what: "kills during a change of prices", short: 1, long: 6 },
-  bulkAgreements: { what: "agreements sent at once on PostgreSQL", short: 200, long: 10_000 },
-  bulkAgreementsEmbedded: { what: "agreements sent at once on the embedded database", short: 40, long: 10_000 },
+  bulkAgreements: { what: "agreements sent at once", short: 200, long: 10_000 },
   bulkBlows: { what: "kills while agreements are sent", short: 1, long: 6 },
 } satisfies Record<string, Length>;
 
@@ -60,10 +59,6 @@ export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? sizeOf(LENGTHS.m
 export const PRICE_PLANS = sizeOf(LENGTHS.pricePlans);
 export const PRICE_BLOWS = sizeOf(LENGTHS.priceBlows);
 
-/** `BULK_AGREEMENTS` asks for another number. The embedded database shows the same with fewer. */
-const bulkAgreements = process.env["BULK_AGREEMENTS"];
-export const BULK_AGREEMENTS = {
-  postgres: Number(bulkAgreements ?? sizeOf(LENGTHS.bulkAgreements)),
-  pglite: Number(bulkAgreements ?? sizeOf(LENGTHS.bulkAgreementsEmbedded)),
-};
+/** `BULK_AGREEMENTS` asks for another number. */
+export const BULK_AGREEMENTS = Number(process.env["BULK_AGREEMENTS"] ?? sizeOf(LENGTHS.bulkAgreements));
 export const BULK_BLOWS = sizeOf(LENGTHS.bulkBlows);
