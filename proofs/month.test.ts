@@ -14,7 +14,7 @@ import {
   untimelyMails,
 } from "./month/look-at-books.ts";
 import { openCompany } from "./month/open-company.ts";
-import { MONTH_PLANS } from "./rounds.ts";
+import { MONTH_PLANS, MONTH_STRETCHES } from "./rounds.ts";
 
 let database: ProofDatabase | undefined;
 afterEach(() => database?.remove());
@@ -23,7 +23,8 @@ afterEach(() => database?.remove());
 const TIMEOUT_MS = 60 * 60_000;
 
 describe("five weeks of a company, day after day", () => {
-  test.each([MARCH, NOVEMBER])("$name", (stretch) => prove(stretch), TIMEOUT_MS);
+  // In November an hour comes twice, and nothing may be billed twice for it; in March one is missing.
+  test.each([NOVEMBER, MARCH].slice(0, MONTH_STRETCHES))("$name", (stretch) => prove(stretch), TIMEOUT_MS);
 });
 
 async function prove(stretch: Stretch): Promise<void> {

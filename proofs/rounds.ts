@@ -16,6 +16,7 @@ export const LENGTHS = {
   billingTimes: { what: "runs of each billing job", short: 12, long: 50 },
   billingBlows: { what: "kills among billing jobs", short: 4, long: 60 },
   monthPlans: { what: "plans of the company that lives through five weeks", short: 100, long: 2_000 },
+  monthStretches: { what: "such stretches of five weeks, each with a change of the clocks", short: 1, long: 2 },
   offlineDays: { what: "days of a technician without a signal", short: 5, long: 100 },
   pricePlans: { what: "plans whose prices change at once", short: 200, long: 2_000 },
   priceBlows: { what: "kills during a change of prices", short: 1, long: 6 },
@@ -56,6 +57,8 @@ export const BILLING_BLOWS = sizeOf(LENGTHS.billingBlows);
 
 /** `MONTH_PLANS` asks for another number. */
 export const MONTH_PLANS = Number(process.env["MONTH_PLANS"] ?? sizeOf(LENGTHS.monthPlans));
+/** The first is that of every run. */
+export const MONTH_STRETCHES = sizeOf(LENGTHS.monthStretches);
 export const PRICE_PLANS = sizeOf(LENGTHS.pricePlans);
 export const PRICE_BLOWS = sizeOf(LENGTHS.priceBlows);
 
