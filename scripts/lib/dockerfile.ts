@@ -46,7 +46,7 @@ export function parseEnvironment(text: string): Record<string, string> {
 }
 
 /**
- * `CMD ["node", "program.js"]`
+ * `CMD ["node", "src/server.ts"]`
  *
  * @throws Error when it is a line for a shell
  */
