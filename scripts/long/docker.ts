@@ -10,8 +10,9 @@ import { runSteps, type RunStep } from "../lib/run-steps.ts";
 import type { TimedOutcome } from "../lib/run-vitest.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const READY_WITHIN_MS = 300_000;
-const CHECK_EVERY_MS = 1_000;
+/** The first start sets up an embedded database, which takes minutes on a busy machine. */
+const READY_WITHIN_MS = 900_000;
+const CHECK_EVERY_MS = 2_000;
 
 /** What a stage of the image is at one moment: a folder in the place of its file system, and its settings. */
 interface Image {
