@@ -58,9 +58,11 @@ const INDEXES = `
   from pg_index as i
   where i.indrelid = t.oid and not exists (select from pg_constraint as c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))`;
 
+/** Triggers with a function elsewhere are the tests'. */
 const TRIGGERS = `
   select string_agg(pg_get_triggerdef(g.oid) || E';\\n', '' order by g.tgname)
-  from pg_trigger as g where g.tgrelid = t.oid and not g.tgisinternal`;
+  from pg_trigger as g join pg_proc as f on f.oid = g.tgfoid
+  where g.tgrelid = t.oid and not g.tgisinternal and f.pronamespace = 'public'::regnamespace`;
 
 const TABLES = `
   select format(E'create %stable %I (\\n%s%s\\n);\\n%s%s',

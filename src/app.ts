@@ -52,6 +52,8 @@ export interface App {
   live: Live;
   /** Closes the live connections of sessions that have ended; looks by itself, too. */
   liveWatch: Pick<LiveWatch, "check">;
+  /** Drops what the app has cached in memory. For tests, which reuse an app on restored rows. */
+  reset(): Promise<void>;
   /** Answers what was asked, finishes the jobs that run, and lets go of the pool, which stays open. */
   close(): Promise<void>;
 }
@@ -104,6 +106,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     realtime,
     live,
     liveWatch,
+    async reset() {
+      await jobs.stop();
+      live.closeWhere(() => true);
+      await accounts.settled();
+      for (const module of modules) module.reset?.();
+      realtime.reset();
+    },
     async close() {
       await Promise.all([app.close(), background.stop(), liveWatch.stop(), ...watches.map((watch) => watch.stop())]);
       await shown?.close();

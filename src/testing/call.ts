@@ -35,8 +35,12 @@ export type Call = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<Answer<E>>;
 
-export function createCall(app: FastifyInstance, log: TestLog): Call {
-  return async (who, endpoint, input, options = {}) => {
+/** Also waits for requests that nobody waited for. */
+export type TrackedCall = Call & { settled: () => Promise<void> };
+
+export function createCall(app: FastifyInstance, log: TestLog): TrackedCall {
+  const running = new Set<Promise<unknown>>();
+  const call: Call = async (who, endpoint, input, options = {}) => {
     // Whatever the contract says, an input is an object.
     const members = Object.entries(input as Record<string, unknown>);
     const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
@@ -46,12 +50,14 @@ export function createCall(app: FastifyInstance, log: TestLog): Call {
     );
     const rest = Object.fromEntries(members.filter(([name]) => !inPath.has(name)));
     const inAddress = endpoint.method === "GET" || endpoint.method === "DELETE";
-    const response = await app.inject({
+    const answer = app.inject({
       method: endpoint.method,
       url: inAddress ? `${path}${queryOf(rest)}` : path,
       headers: headersOf(who, options),
       ...(inAddress ? {} : { payload: rest }),
     });
+    running.add(answer);
+    const response = await answer.finally(() => running.delete(answer));
     // A bare 500 is a bug, never what a test wants to see; the log knows which.
     if (response.statusCode === 500)
       throw new Error(`${endpoint.method} ${path} answered 500:\n${log.takeErrors().join("\n")}`);
@@ -62,6 +68,7 @@ export function createCall(app: FastifyInstance, log: TestLog): Call {
       headers: response.headers,
     };
   };
+  return Object.assign(call, { settled: async () => void (await Promise.allSettled(running)) });
 }
 
 function headersOf(who: Who, { key, language, headers }: CallOptions): Record<string, string> {

@@ -6,6 +6,8 @@ export interface TestLog {
   takeErrors: () => string[];
   /** Every line as it was written, for tests of what must not stand in a log. */
   written: () => readonly string[];
+  /** Forgets every line. */
+  clear: () => void;
 }
 
 /** Keeps errors for the message of a failing test instead of printing them. */
@@ -16,8 +18,12 @@ export function createTestLog(level: "error" | "trace" = "error"): TestLog {
     all.push(line);
     if (isError(line)) lines.push(line);
   };
+  const clear = () => {
+    lines.length = 0;
+    all.length = 0;
+  };
   const logger = createLog({ level, destination: { write } });
-  return { logger, takeErrors: () => lines.splice(0).map(readable), written: () => all };
+  return { logger, takeErrors: () => lines.splice(0).map(readable), written: () => all, clear };
 }
 
 const isError = (line: string): boolean => /"level":(?:"error"|"fatal"|50|60)\b/.test(line);

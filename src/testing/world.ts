@@ -2,21 +2,19 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Actor } from "#platform/actor.ts";
 import type { Language } from "#platform/languages.ts";
-import { readConfig, type Config } from "#platform/server/config/config.ts";
+import type { Config } from "#platform/server/config/config.ts";
 import type { Ctx } from "#platform/server/context.ts";
-import { createDb, type Database } from "#platform/server/database/db.ts";
+import type { Database } from "#platform/server/database/db.ts";
 import { contentOf, type MailContent } from "#platform/server/mail/mail.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
-import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
-import { createApp, type App } from "../app.ts";
-import { modulesOf } from "../modules.ts";
-import { createCall, type Call } from "./call.ts";
-import { createTestClock, type TestClock } from "./clock.ts";
+import type { Secrets } from "#platform/server/secrets.ts";
+import type { App } from "../app.ts";
+import type { Call } from "./call.ts";
+import type { TestClock } from "./clock.ts";
 import { takeDatabase, type TestDatabase } from "./databases/databases.ts";
 import { sharedMakers } from "./shared-makers.ts";
-import { createTestLog } from "./test-log.ts";
-import { identifyInTests } from "./test-actor.ts";
+import { takeApp } from "./world-app.ts";
 
 export interface WorldOptions {
   /** Where the clock stands at first: a Monday morning in New York unless told. */
@@ -52,13 +50,16 @@ export interface World {
   logLines(): readonly string[];
   /** All mail so far, the oldest first. */
   mails(): Promise<(Database["mail"] & MailContent)[]>;
+  /**
+   * Runs `build` on a world without changes, once for each name, time, and settings; later tests of this worker get the
+   * rows that it made, its result, and the clock's time back. The result has to be plain JSON, and what `build` leaves
+   * outside of the database (files, other servers) is not restored.
+   */
+  stored<T>(name: string, build: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const MONDAY_MORNING = "2026-03-02T15:00:00.000Z";
-
-/** Others may connect, and still test cards are taken: no real client is there. */
-const SETTINGS = { PORT: "0", PUBLIC_URL: "http://greenline.test", DEMO_DATA: "off", SANDBOX_PAYMENTS: "on" };
 
 export async function createWorld({
   now = MONDAY_MORNING,
@@ -67,15 +68,11 @@ export async function createWorld({
   database,
   pdf = sharedMakers.pdf,
 }: WorldOptions = {}): Promise<World> {
-  const { pool, giveBack } = database ?? (await takeDatabase());
-  const db = createDb(pool);
-  const clock = createTestClock(now);
-  const config = readConfig({ ...SETTINGS, ...settings });
-  const log = createTestLog(logLevel);
-  const { identify, settled } = identifyInTests(config);
-  const secrets = createSecrets(Buffer.alloc(32, 7));
-  const modules = modulesOf(config, secrets, log.logger, { ...sharedMakers, pdf });
-  const parts = await createApp({ config, pool, db, now: clock.now, log: log.logger, secrets, identify, modules });
+  const taken = database ?? (await takeDatabase());
+  const { app, giveBack } = await takeApp(taken, { settings, logLevel, pdf });
+  const { pool, db, clock, config, secrets, log, parts, call } = app;
+  clock.set(now);
+  log.clear();
 
   return {
     pool,
@@ -85,7 +82,7 @@ export async function createWorld({
     secrets,
     app: parts.app,
     parts,
-    call: createCall(parts.app, log),
+    call,
     ctx: (actor, language = "en") => ({
       db,
       actor,
@@ -101,10 +98,27 @@ export async function createWorld({
       // As their readers get them: what is encrypted in the database, they read.
       return rows.map((row) => ({ ...row, ...contentOf(row, secrets) }));
     },
+    async stored(name, build) {
+      if (!taken.reusable) return build();
+      const { fixtures, saveRows, loadRows } = taken.reusable;
+      const key = JSON.stringify([name, clock.now(), settings]);
+      const known = fixtures.get(key);
+      if (known) {
+        await loadRows(key);
+        await parts.reset();
+        clock.set(known.now);
+        // Written below by the same `build`.
+        return JSON.parse(known.json) as Awaited<ReturnType<typeof build>>;
+      }
+      const value = await build();
+      await app.settle();
+      await saveRows(key);
+      fixtures.set(key, { json: JSON.stringify(value), now: clock.now().toISOString() });
+      return value;
+    },
     async close() {
-      await parts.close();
-      await settled();
-      giveBack();
+      await giveBack();
+      taken.giveBack();
     },
   };
 }

@@ -42,6 +42,8 @@ export interface ServerModule {
   watchListeners?: (parts: ListenersWatchParts) => ListenersWatch;
   /** Lets go of what it holds, when the program ends and its last job is done. */
   close?: () => Promise<void>;
+  /** Drops what its endpoints have cached in memory. For tests, which reuse an app on restored rows. */
+  reset?: () => void;
   /** The kinds of things to which it attaches files. */
   fileOwners?: FileOwners;
 }

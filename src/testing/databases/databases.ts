@@ -4,13 +4,34 @@ import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import type { TestDatabaseSource } from "./database-setup.ts";
 import { createOnServer } from "./server-databases.ts";
-import { restoreRows, schemaMark } from "./template.ts";
+import { loadRows, restoreRows, saveRows, schemaMark } from "./template.ts";
 
 /** A database with the template's rows and nothing else. */
 export interface TestDatabase {
   pool: Pool;
   /** Lets the next test have it. */
   giveBack: () => void;
+  /** What later tests on this database can reuse. */
+  reusable?: Reusable;
+}
+
+/** Belongs to an open database and ends with it. */
+export interface Reusable {
+  /** The app that the last test on this database gave back. */
+  app: { close: () => Promise<void> } | null;
+  /** Fixtures whose rows are stored in the database, by name. */
+  fixtures: Map<string, StoredFixture>;
+  /** Stores all rows that differ from the template. */
+  saveRows: (name: string) => Promise<void>;
+  /** Replaces all rows by stored ones. */
+  loadRows: (name: string) => Promise<void>;
+}
+
+export interface StoredFixture {
+  /** What building it returned, as JSON. */
+  json: string;
+  /** Where the clock stood afterwards. */
+  now: string;
 }
 
 /** Opened in this worker and used by nobody just now. */
@@ -19,6 +40,7 @@ const all = new Set<OpenDatabase>();
 
 interface OpenDatabase {
   pool: Pool;
+  reusable: Reusable;
   /** What `schemaMark` was when it was opened; null when it never had the template's tables. */
   mark: string | null;
   /** Puts back the rows of the template. */
@@ -36,6 +58,7 @@ export async function takeDatabase(): Promise<TestDatabase> {
     // A new object each time, so that what is kept in memory per pool does not outlive the rows.
     pool: { ...database.pool },
     giveBack: () => void free.push(database),
+    reusable: database.reusable,
   };
 }
 
@@ -49,6 +72,7 @@ export async function closeUsedDatabases(): Promise<void> {
     if (returned.has(database) && (await schemaMark(database.pool)) === database.mark) free.push(database);
     else {
       all.delete(database);
+      await database.reusable.app?.close();
       await database.remove();
     }
   }
@@ -58,7 +82,8 @@ export async function closeUsedDatabases(): Promise<void> {
 export const takeEmptyDatabase = async (): Promise<Pool> => {
   const source = inject("databaseSource");
   const database = source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url);
-  all.add({ ...database, mark: null });
+  const { restorer, ...opened } = database;
+  all.add({ ...opened, reusable: reusableOf(restorer), mark: null });
   return database.pool;
 };
 
@@ -66,12 +91,20 @@ async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
   const database = await (source.kind === "pglite"
     ? openEmbedded(source.template)
     : openOnServer(source.url, source.template));
-  return { ...database, mark: await schemaMark(database.pool) };
+  const { restorer, ...opened } = database;
+  return { ...opened, reusable: reusableOf(restorer), mark: await schemaMark(database.pool) };
 }
+
+const reusableOf = (restorer: Pool): Reusable => ({
+  app: null,
+  fixtures: new Map(),
+  saveRows: (name) => saveRows(restorer, name),
+  loadRows: (name) => loadRows(restorer, name),
+});
 
 async function openEmbedded(template: string) {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
-  return { pool, restore: () => restoreRows(pool), remove: () => pool.end() };
+  return { pool, restorer: pool, restore: () => restoreRows(pool), remove: () => pool.end() };
 }
 
 async function openOnServer(server: string, template?: string) {
@@ -80,6 +113,7 @@ async function openOnServer(server: string, template?: string) {
   const restorer = createPgPool({ url: asReplica(url), size: 1, onError: raise });
   return {
     pool,
+    restorer,
     restore: () => restoreRows(restorer),
     async remove() {
       await Promise.all([pool.end(), restorer.end()]);

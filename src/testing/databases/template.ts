@@ -2,15 +2,23 @@ import type { Pool } from "#platform/server/database/pool.ts";
 import { installQueue } from "#platform/server/jobs/queue.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 
-/** Makes an empty database what every test begins with, and teaches it to become so again. */
+/** Creates everything that each test begins with in an empty database, and the functions that restore it. */
 export async function makeTemplate(pool: Pool): Promise<void> {
   await migrate(pool);
   await installQueue(pool);
   await pool.script(KEEP_ROWS);
 }
 
-/** Puts back the rows of the template. Far cheaper than a new database, so each test may have a fresh world. */
+/** Restores the rows of the template. Far cheaper than a new database, so each test can have a clean one. */
 export const restoreRows = (pool: Pool): Promise<void> => pool.script("select template.restore()");
+
+/** Stores all rows that differ from the template under this name. */
+export const saveRows = async (pool: Pool, name: string): Promise<void> =>
+  void (await pool.query("select template.save($1)", [name]));
+
+/** Restores the rows that were stored under this name. */
+export const loadRows = async (pool: Pool, name: string): Promise<void> =>
+  void (await pool.query("select template.load($1)", [name]));
 
 /** Changes with every statement that makes, changes or drops something other than rows. */
 export async function schemaMark(pool: Pool): Promise<string> {
@@ -25,39 +33,107 @@ const SCHEMA_MARK = `select ${CATALOGS.map(
 ).join(", ")}`;
 
 /**
- * Copies the rows that the template holds, and writes a function that empties every table and puts the copies back.
- * Rows are deleted, not truncated: a truncated table costs new files. As a replica, the session runs no triggers and
- * checks no foreign keys meanwhile.
+ * Copies the rows that the template holds. A statement trigger on each table records in `template.modified` that the
+ * table was written to; it only inserts, so concurrent transactions never wait for each other. `template.restore()`
+ * empties these tables and puts the copies back. Rows are deleted, not truncated: a truncated table costs new files. As
+ * a replica, the session runs no other triggers and checks no foreign keys.
+ *
+ * `template.save(name)` stores the rows of the modified tables as text, which every type can be read from again, and
+ * `template.load(name)` restores them. Neither changes the schema.
  */
 const KEEP_ROWS = `
   create schema template;
+  create unlogged table template.modified (name text not null);
+  create table template.saved_table (snapshot text not null, name text not null, rows text[]);
+  create table template.saved_sequence (snapshot text not null, name text not null, value bigint, is_called boolean);
+  create table template.columns (name text not null, listed text not null, of_row text not null);
+  create function template.note() returns trigger language plpgsql as $note$
+  begin
+    insert into template.modified values (tg_argv[0]);
+    return null;
+  end $note$;
+
   do $make$
   declare
     entry record;
     columns text;
+    of_row text;
     steps text := '';
     filled boolean;
   begin
     for entry in
-      select c.oid, format('%I.%I', n.nspname, c.relname) as name, format('template.%I', n.nspname || '.' || c.relname) as copy
+      select c.oid, format('%I.%I', n.nspname, c.relname) as name, format('template.%I', n.nspname || '.' || c.relname) as copy,
+        c.relispartition, (select format('%I.%I', rn.nspname, root.relname) from pg_class root
+          join pg_namespace rn on rn.oid = root.relnamespace where root.oid = coalesce(pg_partition_root(c.oid), c.oid)) as root
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'template') and n.nspname !~ '^pg_toast'
+      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'template') and n.nspname !~ '^pg_toast'
       order by n.nspname, c.relname
     loop
-      steps := steps || format('delete from %s;', entry.name);
+      execute format('create trigger noted_by_tests before insert or update or delete or truncate on %s
+        for each statement execute function template.note(%L)', entry.name, entry.root);
+      execute format('alter table %s enable always trigger noted_by_tests', entry.name);
+      continue when entry.relispartition;
+      select string_agg(quote_ident(attname), ', ' order by attnum), string_agg('(given.r).' || quote_ident(attname), ', ' order by attnum)
+      into columns, of_row from pg_attribute
+      where attrelid = entry.oid and attnum > 0 and not attisdropped and attgenerated = '';
+      insert into template.columns values (entry.name, columns, of_row);
+      steps := steps || format('if %L = any (modified) then delete from %s; ', entry.name, entry.name);
       execute format('select exists (select from %s)', entry.name) into filled;
       if filled then
-        select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
-        where attrelid = entry.oid and attnum > 0 and not attisdropped and attgenerated = '';
         execute format('create table %s as select %s from %s', entry.copy, columns, entry.name);
-        steps := steps || format('insert into %s (%s) overriding system value select %s from %s;', entry.name, columns, columns, entry.copy);
+        steps := steps || format('insert into %s (%s) overriding system value select %s from %s; ', entry.name, columns, columns, entry.copy);
       end if;
+      steps := steps || 'end if; ';
     end loop;
-    for entry in select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences loop
+    for entry in select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences where schemaname <> 'template' loop
       steps := steps || format('perform setval(%L, %s, %L);', entry.name, coalesce(entry.last_value, entry.start_value), entry.last_value is not null);
     end loop;
     execute format(
       'create function template.restore() returns void language plpgsql set session_replication_role = replica as %L',
-      'begin ' || steps || ' end');
+      'declare modified text[] := array(select distinct name from template.modified); begin ' || steps || ' perform template.forget(); end');
   end
-  $make$;`;
+  $make$;
+
+  -- Deleted rows slow down the next reads until somebody vacuums: a table of some pages is emptied for good.
+  create function template.forget() returns void language plpgsql as $forget$
+  begin
+    if pg_relation_size('template.modified') > 65536 then truncate template.modified; else delete from template.modified; end if;
+  end $forget$;
+
+  create function template.save(called text) returns void language plpgsql as $save$
+  declare
+    entry record;
+    rows text[];
+    value bigint;
+    is_called boolean;
+  begin
+    for entry in select distinct name from template.modified loop
+      execute format('select array_agg(one::text) from %s as one', entry.name) into rows;
+      insert into template.saved_table values (called, entry.name, rows);
+    end loop;
+    for entry in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname <> 'template' loop
+      execute format('select last_value, is_called from %s', entry.name) into value, is_called;
+      insert into template.saved_sequence values (called, entry.name, value, is_called);
+    end loop;
+  end $save$;
+
+  create function template.load(called text) returns void language plpgsql set session_replication_role = replica as $load$
+  declare
+    entry record;
+  begin
+    perform template.restore();
+    for entry in
+      select saved.name, saved.rows, columns.listed, columns.of_row
+      from template.saved_table as saved join template.columns using (name) where saved.snapshot = called
+    loop
+      execute format('delete from %s', entry.name);
+      if entry.rows is not null then
+        execute format(
+          'insert into %s (%s) overriding system value
+           select %s from unnest($1) with ordinality as line(text, n), lateral (select line.text::%s as r offset 0) as given order by n',
+          entry.name, entry.listed, entry.of_row, entry.name) using entry.rows;
+      end if;
+    end loop;
+    perform setval(name, value, is_called) from template.saved_sequence where snapshot = called;
+  end $load$;
+`;

@@ -5,6 +5,8 @@ import fr from "../texts/fr.json" with { type: "json" };
 import { billingPolicy } from "../policy.ts";
 import { BILLING } from "./events.ts";
 import { billingJobs } from "./jobs.ts";
+import { providerOf } from "./providers/open-provider.ts";
+import { keptAccount } from "./reconcile/read-account.ts";
 import { billingRoutes, type BillingParts } from "./routes.ts";
 import { autopayMessages } from "./messages/autopay-messages.ts";
 import { cardMessages } from "./messages/card-messages.ts";
@@ -56,21 +58,25 @@ export { signWebhook } from "./sandbox/sign-webhook.ts";
 export type { Deliver } from "./sandbox/deliver-events.ts";
 export { openSandbox, type Sandbox, type SandboxFaults } from "./sandbox/open-sandbox.ts";
 
-export const billingModule = (parts: BillingParts): ServerModule => ({
-  name: "billing",
-  routes: billingRoutes(parts),
-  jobs: billingJobs(parts),
-  texts: { en, es, fr },
-  messages: [
-    invoiceMessage(parts),
-    reminderMessage(parts),
-    statementMessage(parts),
-    paymentReceivedMessage(parts.pdf),
-    ...autopayMessages(parts),
-    ...cardMessages(parts),
-    ...officeMessages(parts.publicUrl),
-    differenceMessage,
-  ],
-  openings: parts.stripe === null ? {} : { payments: stripeOpening },
-  topics: { [BILLING]: billingPolicy.readInvoices },
-});
+export const billingModule = (parts: BillingParts): ServerModule => {
+  const readAccount = keptAccount(providerOf(parts));
+  return {
+    name: "billing",
+    routes: billingRoutes(parts, readAccount),
+    jobs: billingJobs(parts),
+    texts: { en, es, fr },
+    messages: [
+      invoiceMessage(parts),
+      reminderMessage(parts),
+      statementMessage(parts),
+      paymentReceivedMessage(parts.pdf),
+      ...autopayMessages(parts),
+      ...cardMessages(parts),
+      ...officeMessages(parts.publicUrl),
+      differenceMessage,
+    ],
+    openings: parts.stripe === null ? {} : { payments: stripeOpening },
+    topics: { [BILLING]: billingPolicy.readInvoices },
+    reset: readAccount.reset,
+  };
+};

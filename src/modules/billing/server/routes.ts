@@ -26,6 +26,7 @@ import { sandboxRoutes } from "./methods/sandbox-routes.ts";
 import { ownRoutes } from "./own/own-routes.ts";
 import type { ProviderParts } from "./providers/open-provider.ts";
 import { providerRoutes } from "./reconcile/provider-routes.ts";
+import type { ReadAccount } from "./reconcile/read-account.ts";
 import type { SendingParts } from "./sending/invoice-mail.ts";
 import { sendingRoutes } from "./sending/sending-routes.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
@@ -34,7 +35,7 @@ import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 export type BillingParts = SendingParts & ProviderParts;
 
 export const billingRoutes =
-  (parts: BillingParts) =>
+  (parts: BillingParts, readAccount: ReadAccount) =>
   (serve: Serve): void => {
     serve(contract.listInvoices, findInvoices);
     serve(contract.exportInvoices, exportInvoices);
@@ -69,5 +70,5 @@ export const billingRoutes =
     autopayRoutes(serve, parts);
     linkRoutes(serve, parts);
     webhookRoutes(serve, parts);
-    providerRoutes(serve, parts);
+    providerRoutes(serve, readAccount);
   };

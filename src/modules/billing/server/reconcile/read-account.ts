@@ -12,17 +12,22 @@ export interface ProviderAccount {
   account: AccountState | null;
 }
 
-export type ReadAccount = (ctx: Ctx) => Promise<ProviderAccount>;
+export interface ReadAccount {
+  (ctx: Ctx): Promise<ProviderAccount>;
+  /** Drops the cached account. */
+  reset: () => void;
+}
 
 /** The company's account, asked for once a minute by each process, whether it was answered or not. */
 export function keptAccount(open: OpenProvider, timeoutMs = TIMEOUT_MS): ReadAccount {
   let kept: { at: number; answer: Promise<ProviderAccount> } | null = null;
-  return (ctx) => {
+  const read = (ctx: Ctx): Promise<ProviderAccount> => {
     const now = ctx.now().getTime();
     // A clock that was set back would keep it for longer.
     if (kept === null || Math.abs(now - kept.at) >= KEPT_MS) kept = { at: now, answer: ask(ctx, open, timeoutMs) };
     return kept.answer;
   };
+  return Object.assign(read, { reset: () => void (kept = null) });
 }
 
 async function ask(ctx: Ctx, open: OpenProvider, timeoutMs: number): Promise<ProviderAccount> {
