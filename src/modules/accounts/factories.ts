@@ -8,15 +8,16 @@ import type { NewApiKey, SignUp } from "./contract.ts";
 import { emailKeyOf } from "./rules.ts";
 import { TOTP_KIND } from "./server/two-factor/check-second-factor.ts";
 import { createApiKey } from "./server/staff/create-api-key.ts";
-import { createStaffUser } from "./server/staff/create-staff-user.ts";
+import { insertStaffUser, staffRow } from "./server/staff/create-staff-user.ts";
 import { hashPassword } from "./server/passwords/hash-password.ts";
 import { keepBackupCodes, makeBackupCodes } from "./server/two-factor/make-backup-codes.ts";
 import { startSession } from "./server/sessions/start-session.ts";
 import "./server/tables.ts";
 
 export const PASSWORD = "Garden-Gate7";
-/** Hashing takes its time, so the clients of a whole run share what was made of their password once. */
+/** Hashing takes more processor time than most tests, so all accounts of a worker share one hash. */
 let passwordHash: Promise<string> | undefined;
+const hashOnce = (): Promise<string> => (passwordHash ??= hashPassword(PASSWORD));
 
 interface Login {
   id: string;
@@ -29,8 +30,8 @@ export async function makeStaff(
   ctx: Ctx,
   { role = "administrator", email = "sam@example.com" }: { role?: StaffRole; email?: string } = {},
 ): Promise<Login> {
-  const details = { email, password: PASSWORD, firstName: "Sam", lastName: "Rivers", role };
-  const { id } = await createStaffUser({ ...ctx, actor: { kind: "system" } }, details);
+  const row = staffRow(ctx, { email, firstName: "Sam", lastName: "Rivers", role }, await hashOnce());
+  const { id } = await insertStaffUser({ ...ctx, actor: { kind: "system" } }, row);
   return { id, email, password: PASSWORD };
 }
 
@@ -83,7 +84,7 @@ export async function makeClientLogin(
       id,
       email,
       email_key: emailKeyOf(email),
-      password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+      password_hash: await hashOnce(),
       full_name: "Ana Moreno",
       first_name: "Ana",
       last_name: "Moreno",

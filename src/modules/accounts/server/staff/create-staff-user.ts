@@ -24,8 +24,11 @@ export interface StaffUserDetails {
  */
 export async function createStaffUser(ctx: Ctx, details: StaffUserDetails): Promise<{ id: string }> {
   if (!accountPolicy.createStaff(ctx.actor)) throw new AppError("forbidden", "request.forbidden");
-  const row = await newStaffRow(ctx, details);
+  return insertStaffUser(ctx, await newStaffRow(ctx, details));
+}
 
+/** @throws AppError accounts.email_taken */
+export function insertStaffUser(ctx: Ctx, row: ReturnType<typeof staffRow>): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insertInto("user_account")
@@ -36,19 +39,27 @@ export async function createStaffUser(ctx: Ctx, details: StaffUserDetails): Prom
       action: "accounts.staff_created",
       entityType: "user",
       entityId: row.id,
-      changes: { role: details.role },
+      changes: { role: row.staff_role },
     });
     return { id: row.id };
   });
 }
 
 /** The row of a new account. Hashing takes its time, so it is done before any transaction is begun. */
-export async function newStaffRow(ctx: Ctx, { email, password, firstName, lastName, phone, role }: StaffUserDetails) {
+export const newStaffRow = async (ctx: Ctx, details: StaffUserDetails) =>
+  staffRow(ctx, details, await hashPassword(details.password));
+
+/** The row of a new account whose password is hashed already. */
+export function staffRow(
+  ctx: Ctx,
+  { email, firstName, lastName, phone, role }: Omit<StaffUserDetails, "password">,
+  passwordHash: string,
+) {
   return {
     id: newId(),
     email,
     email_key: emailKeyOf(email),
-    password_hash: await hashPassword(password),
+    password_hash: passwordHash,
     full_name: `${firstName} ${lastName}`,
     first_name: firstName,
     last_name: lastName,
