@@ -12,9 +12,9 @@ import {
   type VisitClash,
   type VisitView,
 } from "#modules/visits/contract.ts";
-import { manager } from "./office.ts";
+import { createOfficeWorld, manager } from "./office.ts";
 import { openPhone, quietVisit, type Phone } from "./phone.ts";
-import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
+import { makeVisitOffice, visitOfficeOf, type VisitOffice } from "./visit-office.ts";
 
 type Answer = { status: number; body: unknown };
 
@@ -36,10 +36,13 @@ export interface ClashOffice {
 }
 
 export async function openClashOffice(): Promise<ClashOffice> {
-  const office = await openVisitOffice();
-  const { world } = office;
+  const world = await createOfficeWorld();
+  const { ids, id } = await world.stored("clash office", async () => {
+    const ids = await makeVisitOffice(world);
+    return { ids, id: (await visitOfficeOf(world, ids).create({ date: "2026-03-03", time: "9:00" })).id };
+  });
+  const office = visitOfficeOf(world, ids);
   const phone = openPhone(office, office.lead);
-  const { id } = await office.create({ date: "2026-03-03", time: "9:00" });
   const at = (time: string) => world.clock.set(`2026-03-03T${time}:00Z`);
   const appointment = async () => (await world.call(manager, getOfficeAppointment, { id })).body;
   return {

@@ -4,8 +4,8 @@ import type { WorkKind } from "#modules/notices/rules.ts";
 import { makeProduct } from "#modules/products/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import type { WorldOptions } from "../world.ts";
-import { manager } from "./office.ts";
-import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
+import { createOfficeWorld, manager } from "./office.ts";
+import { makeVisitOffice, visitOfficeOf, type VisitOffice } from "./visit-office.ts";
 
 interface Place {
   state: string;
@@ -28,15 +28,19 @@ export interface NoticeOffice extends VisitOffice {
 }
 
 export async function openNoticeOffice(place: Place, parts: Pick<WorldOptions, "pdf"> = {}): Promise<NoticeOffice> {
-  const office = await openVisitOffice({}, parts);
-  const { world, clientId } = office;
-  world.clock.set("2026-03-02T15:00:00Z");
-  await world.db.deleteFrom("notice_service").execute();
-  const property = await world.db
-    .selectFrom("property")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .executeTakeFirstOrThrow();
+  const world = await createOfficeWorld({}, parts);
+  const { ids, property } = await world.stored("notice office", async () => {
+    const ids = await makeVisitOffice(world);
+    world.clock.set("2026-03-02T15:00:00Z");
+    await world.db.deleteFrom("notice_service").execute();
+    const property = await world.db
+      .selectFrom("property")
+      .select("id")
+      .where("client_id", "=", ids.clientId)
+      .executeTakeFirstOrThrow();
+    return { ids, property };
+  });
+  const office = visitOfficeOf(world, ids);
   const setPlace = async ({ state, property_type = "single-family" }: Place) => {
     await world.db.updateTable("property").set({ state, property_type }).where("id", "=", property.id).execute();
   };

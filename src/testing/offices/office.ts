@@ -27,17 +27,34 @@ export interface Office {
   appointment: (told?: Partial<Parameters<typeof makeAppointment>[1]>) => ReturnType<typeof makeAppointment>;
 }
 
+/** The ids of what the fixture has made. */
+export type OfficeIds = Pick<Office, "clientId" | "nadia" | "tobias">;
+
+export const createOfficeWorld = (
+  settings: Record<string, string> = {},
+  parts: Pick<WorldOptions, "pdf"> = {},
+): Promise<World> => createWorld({ now: "2026-03-02T15:00:00Z", settings, ...parts });
+
 export async function openOffice(
   settings: Record<string, string> = {},
   parts: Pick<WorldOptions, "pdf"> = {},
 ): Promise<Office> {
-  const world = await createWorld({ now: "2026-03-02T15:00:00Z", settings, ...parts });
+  const world = await createOfficeWorld(settings, parts);
+  return officeOf(world, await world.stored("office", () => makeOffice(world)));
+}
+
+export async function makeOffice(world: World): Promise<OfficeIds> {
   const ctx = world.ctx(SYSTEM);
   await updateCompany(ctx, { visitsAtOnce: 2 });
   await applyNothing(world);
   const { id: clientId } = await makeClient(ctx, { language: "es" });
   const { id: nadia } = await makeTechnician(ctx, { first_name: "Nadia", last_name: "Alder" });
   const { id: tobias } = await makeTechnician(ctx, { first_name: "Tobias", last_name: "Birch" });
+  return { clientId, nadia, tobias };
+}
+
+export function officeOf(world: World, { clientId, nadia, tobias }: OfficeIds): Office {
+  const ctx = world.ctx(SYSTEM);
   const form = (told: Partial<AppointmentForm> = {}) => formOf({ clientId, technicianId: nadia, ...told });
   return {
     world,

@@ -4,7 +4,9 @@ import { makeLicence } from "#modules/technicians/factories.ts";
 import type { Application } from "#modules/visits/contract.ts";
 import { applicationOf } from "#modules/visits/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { openVisitOffice, type VisitOffice } from "./visit-office.ts";
+import type { World } from "../world.ts";
+import { createOfficeWorld } from "./office.ts";
+import { makeVisitOffice, visitOfficeOf, type VisitOffice } from "./visit-office.ts";
 
 /** Nadia, who holds a license of Delaware, has begun a visit there and has a product with her. */
 export interface ReportOffice extends VisitOffice {
@@ -18,22 +20,29 @@ export interface ReportOffice extends VisitOffice {
 }
 
 export async function openReportOffice(): Promise<ReportOffice> {
-  const office = await openVisitOffice();
-  const ctx = office.world.ctx(SYSTEM);
+  const world = await createOfficeWorld();
+  const { ids, ...made } = await world.stored("report office", () => makeReportOffice(world));
+  return {
+    ...visitOfficeOf(world, ids),
+    ...made,
+    product: (told) => makeProduct(world, told),
+    application: (told) => applicationOf(made.productId, told),
+  };
+}
+
+const makeProduct = (world: World, told: Parameters<ReportOffice["product"]>[0]) =>
+  addProduct(world.ctx(SYSTEM), ProductForm.parse({ ...SAMPLE, ...told }));
+
+async function makeReportOffice(world: World) {
+  const ids = await makeVisitOffice(world);
+  const office = visitOfficeOf(world, ids);
+  const ctx = world.ctx(SYSTEM);
   const licence = { state: "DE", category: "7A", number: "DE-1", expires_on: "2027-01-01" };
   await makeLicence(ctx, { technician_id: office.nadia, ...licence });
-  const product: ReportOffice["product"] = (told) => addProduct(ctx, ProductForm.parse({ ...SAMPLE, ...told }));
-  const productId = await product({ name: "Perimeter concentrate", reentryMinutes: 120, priceCents: 250 });
+  const productId = await makeProduct(world, { name: "Perimeter concentrate", reentryMinutes: 120, priceCents: 250 });
   const appointment = await office.appointment({ technician_id: office.nadia });
   const { id: visitId } = await office.start(appointment.id);
-  return {
-    ...office,
-    visitId,
-    appointmentId: appointment.id,
-    productId,
-    product,
-    application: (told) => applicationOf(productId, told),
-  };
+  return { ids, visitId, appointmentId: appointment.id, productId };
 }
 
 const SAMPLE = {
