@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { testsOfBothDatabases } from "./src/testing/both-databases.ts";
+import { LONG_TESTS, testsOfBothDatabases } from "./src/testing/both-databases.ts";
 
 /**
  * Where a test stands says on what it runs:
@@ -13,15 +13,17 @@ import { testsOfBothDatabases } from "./src/testing/both-databases.ts";
  * - anywhere else: no database (project `unit`).
  */
 const onDatabase = ["src/**/{server,demo,testing}/**/*.test.ts", "src/*.test.ts"];
-/** Set by `npm test` alone: whoever names a file and a project gets just that. */
-const onEmbedded =
-  process.env["TEST_DATABASES"] === "few"
-    ? [...testsOfBothDatabases(import.meta.dirname), "src/**/*.pglite.test.ts"]
-    : onDatabase;
+/** Set by `npm test` alone, so that naming a file and a project runs that file. */
+const few = process.env["TEST_DATABASES"] === "few";
+const onEmbedded = few ? [...testsOfBothDatabases(import.meta.dirname), "src/**/*.pglite.test.ts"] : onDatabase;
 /** The queue's times are told by the program and compared by the server, so on another day both have to move. */
 const inThePresent =
   process.env["TEST_CLOCK_SHIFT_MS"] === undefined ? [] : ["src/platform/server/jobs/process.test.ts"];
 const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
+
+/** Files and their tests run in another order each time. The run prints the seed; `TEST_SEED` repeats its order. */
+const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 1_000_000);
+const inRandomOrder = { shuffle: { files: true, tests: true }, seed };
 
 export default defineConfig({
   test: {
@@ -33,18 +35,27 @@ export default defineConfig({
     // The files of a worker share the program that it has loaded, and the database while its tables are those that every
     // test begins with. What the program keeps must not matter between files any more than between two worlds of one.
     isolate: false,
+    sequence: inRandomOrder,
     // The summary at the end of a run has the messages alone, so they say what was found, not "[ Array(1) ]".
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       // Lighthouse has packages of its own below scripts, with tests of theirs.
-      { test: { name: "unit", include: unit, exclude: [...onDatabase, "**/node_modules/**"] } },
+      {
+        test: {
+          name: "unit",
+          include: unit,
+          exclude: [...onDatabase, "**/node_modules/**"],
+          sequence: inRandomOrder,
+        },
+      },
       {
         test: {
           name: "pglite",
           include: onEmbedded,
-          exclude: ["**/*.postgres.test.ts"],
+          exclude: ["**/*.postgres.test.ts", ...(few ? LONG_TESTS : [])],
           globalSetup: "src/testing/global-setup-pglite.ts",
           setupFiles: "src/testing/setup.ts",
+          sequence: inRandomOrder,
         },
       },
       {
@@ -54,6 +65,7 @@ export default defineConfig({
           exclude: ["**/*.pglite.test.ts", ...inThePresent],
           globalSetup: "src/testing/global-setup-postgres.ts",
           setupFiles: "src/testing/setup.ts",
+          sequence: inRandomOrder,
         },
       },
       {
@@ -61,6 +73,7 @@ export default defineConfig({
           name: "proofs",
           include: ["proofs/**/*.test.ts"],
           globalSetup: "proofs/prepared-databases.ts",
+          sequence: { shuffle: false },
           testTimeout: 20 * 60_000,
           hookTimeout: 5 * 60_000,
           // They wait for the disk and for second tries more than they compute.
