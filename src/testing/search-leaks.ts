@@ -14,7 +14,7 @@ export interface Leak {
 
 const TABLES = `
   select table_schema as schema, table_name as name from information_schema.tables
-  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'template')
   order by 1, 2`;
 
 /** Numbers of fewer digits than a card's are looked for as they are: within an id they mean nothing. */

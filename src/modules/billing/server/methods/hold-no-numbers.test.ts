@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const TABLES = `
   select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'template')`;
 
 /** The tables in any row of which the text stands, whatever stands between its digits. */
 async function tablesWith(digits: string): Promise<string[]> {
