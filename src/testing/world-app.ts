@@ -1,7 +1,7 @@
-import type { Config } from "#platform/server/config/config.ts";
-import { readConfig } from "#platform/server/config/config.ts";
+import { readConfig, type Config } from "#platform/server/config/config.ts";
 import { createDb, type Database } from "#platform/server/database/db.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
+import { announce } from "#platform/server/live/realtime.ts";
 import { newId } from "#platform/server/ids.ts";
 import type { PdfWriter } from "#platform/server/pdf/writer.ts";
 import { createSecrets, type Secrets } from "#platform/server/secrets.ts";
@@ -109,13 +109,13 @@ async function newApp(pool: Pool, { settings, logLevel, pdf }: WorldAppOptions):
 }
 
 /** Notifications arrive in the order of their transactions, so after this one none of an earlier test does. */
-async function awaitNotifications({ pool, parts: { realtime } }: WorldApp): Promise<void> {
+async function awaitNotifications({ db, parts: { realtime } }: WorldApp): Promise<void> {
   const topic = newId();
   await new Promise<void>((resolve, reject) => {
     const stop = realtime.onChange(topic, () => {
       stop();
       resolve();
     });
-    pool.query("select pg_notify('greenline_changes', $1)", [topic]).catch(reject);
+    announce({ db }, topic).catch(reject);
   });
 }
