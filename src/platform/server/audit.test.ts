@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWorld, type World } from "../../testing/world.ts";
 import { audit } from "./audit.ts";
 import { inTransaction } from "./context.ts";
 import { rowsOf, violatedConstraint } from "./database/db.ts";
 
 let world: World;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 const manager = { kind: "staff", userId: "u-7", sessionId: "s-1", role: "manager" } as const;
 const change = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "../../../testing/servers/s3-server.ts";
 import { systemNow } from "../clock.ts";
 import { createFiles, DOCUMENT_KINDS, type Files } from "./files.ts";
@@ -12,12 +12,12 @@ let server: S3Server;
 let dataDir: string;
 let files: Files;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startS3Server();
   dataDir = await mkdtemp(join(tmpdir(), "greenline-s3-"));
   files = createFiles({ dataDir, s3: server.options });
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   await rm(dataDir, { recursive: true });
 });
