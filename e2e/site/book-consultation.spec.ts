@@ -306,6 +306,8 @@ test("a visitor without a mouse books in Spanish on a window of 320 pixels, and 
   await press("Enter");
   await dialog(page).getByText("hemos guardado su solicitud en este navegador").waitFor();
   await expectFits();
+  await press("Escape");
+  await expect.poll(() => dialog(page).count()).toBe(0);
   await context.setOffline(false);
   await dialog(page).getByText(REFERENCE).waitFor();
   await press("Escape");

@@ -80,13 +80,17 @@ test("a visitor without an account describes an emergency by keyboard, and the o
     ).toBe(true);
   }
 
-  // A reload opens the conversation where it was; on another page it waits until the visitor opens it.
+  // Escape returns the focus. A reload opens the conversation where it was; on another page it waits for the visitor.
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await expect.poll(() => hasFocus(opener(page))).toBe(true);
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor();
   await page.reload();
   await dialog(page).waitFor();
   expect(await textOfLog(page)).toContain("my kids sleep");
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
-  await expect.poll(() => hasFocus(opener(page))).toBe(true);
   await expect.poll(() => stored(page)).toContain('"openAt":null');
   await page.getByRole("banner").getByRole("link", { name: "Services" }).first().click();
   await page.waitForURL("**/services");

@@ -1,3 +1,5 @@
+import { listClients } from "../../src/modules/clients/contract.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import { hasFocus, tabTo } from "../support/keyboard.ts";
 import { register, signInAsStaff } from "../support/people.ts";
@@ -33,6 +35,9 @@ const OFFICE_PAGES = [
   ["Overview", "", "Admin Dashboard"],
 ] as const;
 
+/** These move the focus to a place of their own. */
+const PLACES_OF_THEIR_OWN = ["/client-dashboard/appointments", "/admin-dashboard/inbox"];
+
 const title = (page: Page) => page.locator("#page-title");
 const entries = (page: Page) => page.getByRole("navigation", { name: /^(Client|Admin) Portal$/ });
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main pages" });
@@ -51,6 +56,7 @@ async function expectOpened(page: Page, path: string, heading: string): Promise<
   await page.waitForURL((url) => url.pathname.startsWith(path));
   await expect.poll(() => title(page).innerText()).toBe(heading);
   await expect.poll(() => page.title()).toBe(`${heading} · Tidewren Pest Control`);
+  if (PLACES_OF_THEIR_OWN.includes(path)) return;
   await expect.poll(() => hasFocus(page.locator("#content")), { message: heading }).toBe(true);
 }
 
@@ -151,9 +157,7 @@ test("an administrator opens every page of the office by keyboard alone, at once
   const statusOf = async (path: string) => (await page.request.get(`/admin-dashboard/${path}`)).status();
   for (const path of [`technicians/${unknownId}`, "visits/nobody", "products/nobody", "technicians/nobody"])
     expect(await statusOf(path), path).toBe(404);
-  await page.getByRole("table", { name: "Clients" }).getByRole("link").first().click();
-  await page.waitForURL(/\/clients\/[0-9a-f-]{36}/);
-  const client = new URL(page.url()).pathname.split("/").at(3) ?? "";
+  const client = (await doElsewhere(page, listClients, { limit: 1 })).data.at(0)?.id ?? "";
   expect(await statusOf(`clients/${client}/history`)).toBe(200);
   for (const [path, text] of [
     [`clients/${client}/nonsense`, "This page doesn’t exist in the office"],

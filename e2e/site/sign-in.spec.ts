@@ -1,5 +1,5 @@
 import { signIn as signInEndpoint } from "../../src/modules/accounts/contract.ts";
-import { enterPortalWith, forgetSession } from "../support/accounts.ts";
+import { enterPortalWith } from "../support/accounts.ts";
 import { attempt } from "../support/elsewhere.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import { hasFocus } from "../support/keyboard.ts";
@@ -180,7 +180,6 @@ test("a client whose password others guessed signs in by an emailed code, then f
     await other.getByRole("heading", { name: "This link is incomplete" }).waitFor();
   }
 
-  await forgetSession(other.context());
   await enterPortalWith(other, { email, password: newPassword });
   await other.waitForURL(isHome);
 });
