@@ -1,7 +1,7 @@
 import { appCode, enterOffice, enterPortalWith, forgetSession } from "../support/accounts.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import { emailAbout } from "../support/mailbox.ts";
-import { FIRST_PASSWORD, inviteWithPassword, signInAsNewStaff, STAFF_PASSWORD } from "../support/new-staff.ts";
+import { FIRST_PASSWORD, inviteWithPassword, signInAsNewStaff, STAFF_PASSWORD } from "./new-staff.ts";
 import { CLIENT_PASSWORD, register } from "../support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });

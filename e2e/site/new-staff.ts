@@ -1,8 +1,8 @@
 import { chooseFirstPassword, inviteStaff, signInAsAdmin } from "../../src/modules/accounts/contract.ts";
 import type { StaffRole } from "../../src/platform/actor.ts";
-import { doElsewhere } from "./elsewhere.ts";
-import type { Page } from "./journeys.ts";
-import { signInAsStaff } from "./people.ts";
+import { doElsewhere } from "../support/elsewhere.ts";
+import type { Page } from "../support/journeys.ts";
+import { signInAsStaff } from "../support/people.ts";
 
 /** Set by the administrator; the new member of staff has to replace it. */
 export const FIRST_PASSWORD = "Hazel-Copse-41";

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { endAll } from "../support/endings/end-all.ts";
-import { takePicture } from "../support/endings/take-picture.ts";
-import { shareOne } from "../support/share-one.ts";
+import { endAll } from "./end-all.ts";
+import { takePicture } from "./take-picture.ts";
+import { shareOne } from "../share-one.ts";
 
-const SERVERS = new URL("../../src/testing/server-process.ts", import.meta.url).href;
-const FOLDERS = new URL("../../scripts/lib/folder-of-run.ts", import.meta.url).href;
+const SERVERS = new URL("../../../src/testing/server-process.ts", import.meta.url).href;
+const FOLDERS = new URL("../../../scripts/lib/folder-of-run.ts", import.meta.url).href;
 
 /** A worker of a run, with a server on a folder of its own, that never ends by itself. */
 const WORKER = `
