@@ -42,9 +42,18 @@ const isTimeOffered = async (page: Page, time: string) =>
 /** Somebody else books this time meanwhile. */
 const bookElsewhere = (page: Page, { date, time }: { date: string; time: string }) =>
   doElsewhere(page, bookConsultation, {
-    ...{ pestCategory: "insects", pestType: "ants", propertyType: "residential", propertySize: "small", notes: "" },
-    ...{ fullName: "Ada Marlowe", email: "ada@example.com", phone: "4105550101" },
-    ...{ address: "1 Larkspur Lane", city: "Newark", state: "DE", zipCode: "19711" },
+    pestCategory: "insects",
+    pestType: "ants",
+    fullName: "Ada Marlowe",
+    email: "ada@example.com",
+    phone: "4105550101",
+    address: "1 Larkspur Lane",
+    city: "Newark",
+    state: "DE",
+    zipCode: "19711",
+    propertyType: "residential",
+    propertySize: "small",
+    notes: "",
     preferredDate: date,
     preferredTime: time,
   });

@@ -55,9 +55,18 @@ test("a visitor books a consultation on one page after a fault and a lost time, 
   const lost = await firstFree();
   const [preferredDate = "", preferredTime = ""] = lost.split(" ");
   await doElsewhere(page, bookConsultation, {
-    ...{ pestCategory: "insects", pestType: "ants", propertyType: "residential", propertySize: "small", notes: "" },
-    ...{ fullName: "Ada Marlowe", email: "ada@example.com", phone: "4105550101" },
-    ...{ address: "1 Larkspur Lane", city: "Newark", state: "DE", zipCode: "19711" },
+    pestCategory: "insects",
+    pestType: "ants",
+    fullName: "Ada Marlowe",
+    email: "ada@example.com",
+    phone: "4105550101",
+    address: "1 Larkspur Lane",
+    city: "Newark",
+    state: "DE",
+    zipCode: "19711",
+    propertyType: "residential",
+    propertySize: "small",
+    notes: "",
     preferredDate,
     preferredTime,
   });
