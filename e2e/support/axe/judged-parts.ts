@@ -1,24 +1,19 @@
 import type { Page } from "playwright-core";
 
 /**
- * Parts of pages that axe found well once in this worker. The same sidebar stands on every page and the same list behind
- * each of its dialogs; to judge them again and again took a sixth of the processors' time of all journeys.
- */
-const judgedWell = new Set<number>();
-
-/**
- * A part is known again by everything that axe looks at: its elements, what they say of themselves, their classes, the
- * same of all that it stands in, and the width of the window. Not by its words, by ids and numbers, nor by how many
- * alike stand in a row.
+ * A part is recognized by everything that axe evaluates: its elements, their attributes and classes, the same of its
+ * ancestors, and the width of the window. Not by its text, by IDs and numbers, nor by how many similar ones follow each
+ * other.
  */
 export interface PartsOfPage {
-  /** What marks each part, as `window.markedParts` in the page knows it. */
+  /** The hash of each part; `window.markedParts` in the page has the elements. */
   marks: number[];
+  /** Those of them in which axe found nothing before. */
   known: number[];
 }
 
-/** Finds the parts of the page as it is now. What is written here runs in the page and needs nothing from outside. */
-export async function findParts(page: Page): Promise<PartsOfPage> {
+/** Finds the parts of the page as it is now. The function runs in the page, so it uses nothing from outside. */
+export async function findParts(page: Page, passed: ReadonlySet<number>): Promise<PartsOfPage> {
   const marks = await page.evaluate(() => {
     const LEAST_ELEMENTS = 3;
     /** Attributes of which only whether they are there, or whether they lead somewhere, tells parts apart. */
@@ -77,9 +72,5 @@ export async function findParts(page: Page): Promise<PartsOfPage> {
     (window as unknown as { markedParts: Map<Element, number> }).markedParts = parts;
     return [...new Set(parts.values())];
   });
-  return { marks, known: marks.filter((part) => judgedWell.has(part)) };
-}
-
-export function rememberAsWell({ marks }: PartsOfPage): void {
-  for (const part of marks) judgedWell.add(part);
+  return { marks, known: marks.filter((part) => passed.has(part)) };
 }
