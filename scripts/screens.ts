@@ -1,14 +1,17 @@
 import { AGREEMENT_SCREENS } from "./screens/agreements.ts";
 import { CLASH_SCREENS } from "./screens/clashes.ts";
 import { CLIENT_SCREENS } from "./screens/clients.ts";
+import { ACCOUNT_FORM_SCREENS } from "./screens/account-forms.ts";
 import { ACCOUNT_SCREENS } from "./screens/accounts.ts";
 import { DEVICE_SCREENS, DEVICE_TECH_SCREENS } from "./screens/devices.ts";
 import { DOCUMENT_SCREENS } from "./screens/documents.ts";
 import { INBOX_SCREENS } from "./screens/inbox.ts";
 import { ISSUE_SCREENS } from "./screens/issues.ts";
+import { OFFICE_DIALOG_SCREENS } from "./screens/office-dialogs.ts";
 import { OFFICE_SCREENS } from "./screens/office.ts";
 import { NOTICE_SCREENS } from "./screens/notices.ts";
 import { OWN_NOTICE_SCREENS } from "./screens/own-notices.ts";
+import { PORTAL_DIALOG_SCREENS } from "./screens/portal-dialogs.ts";
 import { PORTAL_SCREENS } from "./screens/portal.ts";
 import { INVOICE_SCREENS } from "./screens/invoices.ts";
 import { OWN_PAYMENT_SCREENS } from "./screens/own-payments.ts";
@@ -21,6 +24,7 @@ import { SCHEDULE_SCREENS } from "./screens/schedule.ts";
 import { SERVICE_SCREENS } from "./screens/services.ts";
 import type { Screen } from "./screens/screen.ts";
 import { SIGNING_SCREENS } from "./screens/signing.ts";
+import { SITE_STATE_SCREENS } from "./screens/site-states.ts";
 import { SITE_SCREENS } from "./screens/site.ts";
 import { TECH_NOTICE_SCREENS } from "./screens/tech-notices.ts";
 import { TECH_UNSENT_SCREENS } from "./screens/tech-unsent.ts";
@@ -29,38 +33,53 @@ import { TECH_SCREENS } from "./screens/tech.ts";
 import { TECHNICIAN_SCREENS } from "./screens/technicians.ts";
 import { VISIT_SCREENS } from "./screens/visits.ts";
 
-export type { Installation, Person, Screen } from "./screens/screen.ts";
+export type { Device, Installation, Person, Screen } from "./screens/screen.ts";
 
-/** Every screen in the states that a user can meet. */
-export const SCREENS: Screen[] = [
-  ...SITE_SCREENS,
-  ...ACCOUNT_SCREENS,
-  ...PORTAL_SCREENS,
-  ...OFFICE_SCREENS,
-  ...CLIENT_SCREENS,
-  ...INBOX_SCREENS,
-  ...DEVICE_SCREENS,
-  ...DOCUMENT_SCREENS,
-  ...ISSUE_SCREENS,
-  ...NOTICE_SCREENS,
-  ...TECH_NOTICE_SCREENS,
-  ...OWN_NOTICE_SCREENS,
-  ...REGISTRY_SCREENS,
-  ...SAFETY_SCREENS,
-  ...SCHEDULE_SCREENS,
-  ...SERVICE_SCREENS,
-  ...PRODUCT_SCREENS,
-  ...AGREEMENT_SCREENS,
-  ...SIGNING_SCREENS,
-  ...INVOICE_SCREENS,
-  ...PAYMENT_SCREENS,
-  ...OWN_PAYMENT_SCREENS,
-  ...PAY_LINK_SCREENS,
-  ...TECHNICIAN_SCREENS,
-  ...VISIT_SCREENS,
-  ...CLASH_SCREENS,
-  ...TECH_SCREENS,
-  ...TECH_UNSENT_SCREENS,
-  ...TECH_VISIT_SCREENS,
-  ...DEVICE_TECH_SCREENS,
-];
+/** Every screen in the states that a user can meet, by the test file that opens them: `e2e/screens`. */
+export const SCREEN_GROUPS = {
+  site: [
+    ...SITE_SCREENS,
+    ...SITE_STATE_SCREENS,
+    ...ACCOUNT_SCREENS,
+    ...ACCOUNT_FORM_SCREENS,
+    ...PAY_LINK_SCREENS,
+    ...SIGNING_SCREENS,
+  ],
+  portal: [
+    ...PORTAL_SCREENS,
+    ...PORTAL_DIALOG_SCREENS,
+    ...OWN_NOTICE_SCREENS,
+    ...OWN_PAYMENT_SCREENS,
+    ...DOCUMENT_SCREENS,
+  ],
+  office: [
+    ...OFFICE_SCREENS,
+    ...CLIENT_SCREENS,
+    ...INBOX_SCREENS,
+    ...ISSUE_SCREENS,
+    ...SAFETY_SCREENS,
+    ...SCHEDULE_SCREENS,
+    ...SERVICE_SCREENS,
+    ...PRODUCT_SCREENS,
+    ...TECHNICIAN_SCREENS,
+    ...OFFICE_DIALOG_SCREENS,
+  ],
+  field: [
+    ...DEVICE_SCREENS,
+    ...NOTICE_SCREENS,
+    ...TECH_NOTICE_SCREENS,
+    ...REGISTRY_SCREENS,
+    ...AGREEMENT_SCREENS,
+    ...INVOICE_SCREENS,
+    ...PAYMENT_SCREENS,
+    ...VISIT_SCREENS,
+    ...CLASH_SCREENS,
+    // These start visits, so they come after those that show a day before its visits.
+    ...TECH_SCREENS,
+    ...TECH_UNSENT_SCREENS,
+    ...TECH_VISIT_SCREENS,
+    ...DEVICE_TECH_SCREENS,
+  ],
+} satisfies Record<string, Screen[]>;
+
+export const SCREENS: Screen[] = Object.values(SCREEN_GROUPS).flat();

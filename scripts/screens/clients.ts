@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { addClient } from "../../e2e/support/clients.ts";
+import { quietTuesday } from "../../e2e/support/clock.ts";
 import { crewOf, schedule } from "../../e2e/support/schedule.ts";
-import { quietTuesdayFrom } from "../../src/testing/quiet-days.ts";
 import { previewImport } from "../../src/modules/clients/contract.ts";
 import { empty, failing, waiting, type Screen } from "./screen.ts";
 
@@ -117,7 +117,7 @@ let cancelled = 0;
 async function cancelOne(page: Page): Promise<void> {
   await callOne(page);
   const clientId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const date = quietTuesdayFrom(new Date().toISOString().slice(0, 10), cancelled++);
+  const date = quietTuesday(15 + cancelled++);
   const [technician] = await crewOf(page, date);
   const technicianId = technician?.id ?? "";
   const { id } = await schedule(page, { clientId, date, time: "9:00", minutes: 60, technicianId });

@@ -42,6 +42,7 @@ export const OWN_PAYMENT_SCREENS: Screen[] = [
   {
     name: "own-invoice",
     path: PAYMENTS,
+    shows: "/client-dashboard/payments/invoices/*",
     as: "family",
     async does(page) {
       await page.getByRole("link", { name: /^INV-/ }).first().click();

@@ -18,14 +18,21 @@ export type Person =
 /** The demo company; an installation that nobody has set up; one that has its administrator and nothing else. */
 export type Installation = "demo" | "new" | "founded";
 
+/** A phone of 390 pixels or a desk of 1440. */
+export type Device = "phone" | "desk";
+
 export interface Screen {
   /** Becomes part of the file name. */
   name: string;
   path: string;
+  /** The address that is open in the end where it is another one, with `*` for a part that differs between runs. */
+  shows?: string;
   /** Who is signed in; a visitor unless told. */
   as?: Person;
   /** The demo unless told. */
   on?: Installation;
+  /** The device on which `does` is done: by default a phone for visitors and technicians, a desk for everyone else. */
+  device?: Device;
   /** Before the page is opened: answers that it shall meet. */
   meets?: (page: Page) => Promise<unknown>;
   /** After it was opened: clicks and words up to the state that the picture shows. */

@@ -13,7 +13,7 @@ const FRENCH = "aurore@example.com";
 /** What is behind the link of an agreement's email, and the check of its PDF. */
 export const SIGNING_SCREENS: Screen[] = [
   { name: "sign-invalid", path: "/sign/a-link-that-was-made-up-and-leads-nowhere" },
-  { name: "sign", path: "/login", does: (page) => openLink(page) },
+  { name: "sign", path: "/login", shows: "/sign/*", does: (page) => openLink(page) },
   { name: "sign-spanish", path: "/login", does: (page) => openLink(page, { prefix: "/es", told: { language: "es" } }) },
   { name: "sign-french", path: "/login", does: (page) => openLink(page, { prefix: "/fr", told: { language: "fr" } }) },
   { name: "sign-drawn", path: "/login", does: drawName },
@@ -31,6 +31,7 @@ export const SIGNING_SCREENS: Screen[] = [
   {
     name: "sign-own",
     path: "/login",
+    shows: "/client-dashboard/agreements/*",
     does: (page) => openOwn(page, () => signInAsClient(page.request, "Family"), FAMILY),
   },
   { name: "sign-own-french", path: "/login", as: "french client", does: openFrench },

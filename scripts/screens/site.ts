@@ -61,8 +61,8 @@ export const SITE_SCREENS: Screen[] = [
   { name: "consultation-taken", path: "/consultation", meets: taken, does: chooseAndSubmit },
   { name: "consultation-kept", path: "/consultation", meets: failing(BOOKING), does: bookAndRead },
   { name: "consultation-thanks", path: "/consultation", does: bookAndRead },
-  { name: "consultation-linked", path: "/consultation", does: bookAndReturn },
-  { name: "consultation-linked-change", path: "/consultation", does: bookAndChange },
+  { name: "consultation-linked", path: "/consultation", shows: "/consultation/*", does: bookAndReturn },
+  { name: "consultation-linked-change", path: "/consultation", shows: "/consultation/*/change", does: bookAndChange },
   { name: "consultation-spanish", path: "/es/consultation" },
 ];
 

@@ -19,8 +19,8 @@ const PARTS = [
 
 /** One visit on the technician's phone: before it, its report part by part, and its end. */
 export const TECH_VISIT_SCREENS: Screen[] = [
-  { name: "tech-appointment", path: "/tech", as: "technician", does: openStop },
-  { name: "tech-visit", path: "/tech", as: "technician", does: (page) => openPart(page) },
+  { name: "tech-appointment", path: "/tech", shows: "/tech/appointments/*", as: "technician", does: openStop },
+  { name: "tech-visit", path: "/tech", shows: "/tech/visits/*", as: "technician", does: (page) => openPart(page) },
   ...PARTS.map((part): Screen => ({
     name: `tech-visit-${part}`,
     path: "/tech",

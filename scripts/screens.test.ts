@@ -1,0 +1,38 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import routes from "../src/routes.ts";
+import { SCREENS } from "./screens.ts";
+
+/** A page of no content, which leads on to the form. */
+const ONLY_REDIRECTS = "portals/public-site/booking/consultation-thanks.tsx";
+
+test("every page of the portals is among the screens, in at least one language", () => {
+  const tree = [...routes].map(toRouteObject);
+  const shown = new Set(
+    SCREENS.flatMap(({ path, shows = path }) => matchRoutes(tree, shows.replace(/[?#].*/, "")) ?? []).map(
+      ({ route }) => route.handle as string,
+    ),
+  );
+  const pages = [...routes].flatMap(pagesIn);
+
+  expect(pages.length).toBeGreaterThan(100);
+  expect([...new Set(pages)].filter((file) => !shown.has(file))).toEqual([ONLY_REDIRECTS]);
+});
+
+test("each screen has a name of its own", () => {
+  const names = SCREENS.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+function toRouteObject({ path, index, file, children }: RouteConfigEntry): RouteObject {
+  const shared = { handle: file, ...(path === undefined ? {} : { path }) };
+  if (index) return { ...shared, index: true };
+  return { ...shared, children: (children ?? []).map(toRouteObject) };
+}
+
+/** The files of pages; what only redirects or answers programs is no `.tsx`, and a frame is part of its pages. */
+function pagesIn({ file, children }: RouteConfigEntry): string[] {
+  if (children) return children.flatMap(pagesIn);
+  return file.endsWith(".tsx") ? [file] : [];
+}
