@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { inRandomOrder } from "./scripts/lib/random-order.ts";
 import { LONG_TESTS, testsOfBothDatabases } from "./src/testing/both-databases.ts";
 
 /**
@@ -6,7 +7,7 @@ import { LONG_TESTS, testsOfBothDatabases } from "./src/testing/both-databases.t
  *
  * - below a folder `server`, `demo` or `testing`, or directly in `src`: on a real database, on a PostgreSQL server that
  *   the run starts itself (project `postgres`);
- * - those of them that `src/testing/both-databases.ts` names, and all with `npm test -- --all`: on the embedded
+ * - those of them that `src/testing/both-databases.ts` names, and all with `npm run test:all`: on the embedded
  *   database as well (project `pglite`);
  * - named `x.pglite.test.ts` or `x.postgres.test.ts`: only on that one;
  * - in `proofs`: races and crashes of the whole program as processes (project `proofs`);
@@ -21,9 +22,8 @@ const inThePresent =
   process.env["TEST_CLOCK_SHIFT_MS"] === undefined ? [] : ["src/platform/server/jobs/process.test.ts"];
 const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
 
-/** Files and their tests run in another order each time. The run prints the seed; `TEST_SEED` repeats its order. */
-const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 1_000_000);
-const inRandomOrder = { shuffle: { files: true, tests: true }, seed };
+/** One order for all projects. */
+const sequence = inRandomOrder();
 
 export default defineConfig({
   test: {
@@ -35,7 +35,7 @@ export default defineConfig({
     // The files of a worker share the program that it has loaded, and the database while its tables are those that every
     // test begins with. What the program keeps must not matter between files any more than between two worlds of one.
     isolate: false,
-    sequence: inRandomOrder,
+    sequence,
     // The summary at the end of a run has the messages alone, so they say what was found, not "[ Array(1) ]".
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [
@@ -45,7 +45,7 @@ export default defineConfig({
           name: "unit",
           include: unit,
           exclude: [...onDatabase, "**/node_modules/**"],
-          sequence: inRandomOrder,
+          sequence,
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: ["**/*.postgres.test.ts", ...(few ? LONG_TESTS : [])],
           globalSetup: "src/testing/global-setup-pglite.ts",
           setupFiles: "src/testing/setup.ts",
-          sequence: inRandomOrder,
+          sequence,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           exclude: ["**/*.pglite.test.ts", ...inThePresent],
           globalSetup: "src/testing/global-setup-postgres.ts",
           setupFiles: "src/testing/setup.ts",
-          sequence: inRandomOrder,
+          sequence,
         },
       },
       {

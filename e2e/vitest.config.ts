@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { SLOWNESS } from "./support/browser.ts";
+import { inRandomOrder } from "../scripts/lib/random-order.ts";
 import { setClockOfRun } from "./support/clock.ts";
-import { LongestFirst } from "./support/longest-first.ts";
 
 /** Journeys: the built program as its own process, a real browser, one fresh database for each file that does not share it. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share a browser, and some of them a server: see `in-worker.ts`.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: inRandomOrder(),
     testTimeout: 90_000 * SLOWNESS,
     // As long as a page may take to answer: see `setDefaultTimeout`.
     expect: { poll: { timeout: 15_000 * SLOWNESS } },

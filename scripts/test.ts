@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
 import { otherDay, type OtherDay } from "./lib/other-day.ts";
-import { runJourneys } from "./lib/run-journeys.ts";
+import { LEFT_TO_TEST_ALL } from "./lib/left-to-all.ts";
+import { runE2eTests } from "./lib/run-e2e.ts";
 import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
+import { chooseSeed } from "./lib/random-order.ts";
 import { slowestFiles, summaryOf, type PartResult, type StageLoad } from "./lib/summary.ts";
 import { watchProcesses } from "./lib/watch-processes.ts";
 import { watchProcessors } from "./lib/watch-processors.ts";
@@ -15,13 +17,13 @@ const TOTALS = ".cache/test-totals.txt";
 
 interface Part {
   name: string;
-  /** Prints as it goes, or hands over what is to be printed when everything beside it has ended. */
-  run: (later: (text: string) => void) => Promise<TimedOutcome>;
+  /** Prints as it goes; `printLater` prints once everything that runs beside it has ended. */
+  run: (printLater: (text: string) => void) => Promise<TimedOutcome>;
 }
 
 /**
  * One stage after the other, the parts of a stage at the same time: proofs wait most of the time, for the disk and for
- * a second try of what was broken off, so the linter and the compiler have the processors meanwhile.
+ * retries, so the linter and the compiler use the processors meanwhile.
  */
 const STAGES: Part[][] = [
   [{ name: "packages", run: systemPackages }],
@@ -30,15 +32,17 @@ const STAGES: Part[][] = [
     { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
     { name: "checks", run: checks },
   ],
-  [{ name: "journeys", run: journeys }],
+  [
+    {
+      name: "components",
+      run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts"], env: order }),
+    },
+  ],
+  [{ name: "e2e", run: () => runE2eTests({ ...order, ...day?.e2e }) }],
 ];
 
-function journeys(): Promise<TimedOutcome> {
-  return runJourneys({ ...day?.journeys });
-}
-
-async function checks(later: (text: string) => void): Promise<TimedOutcome> {
-  const outcomes = await runChecks(later);
+async function checks(printLater: (text: string) => void): Promise<TimedOutcome> {
+  const outcomes = await runChecks(printLater);
   const failures = outcomes.filter((outcome) => !outcome.passed).map(({ name }) => `the check ${name}`);
   return { passed: outcomes.length - failures.length, failed: failures.length, failures, files: [] };
 }
@@ -55,18 +59,17 @@ function systemPackages(): Promise<TimedOutcome> {
   }
 }
 
-const { all, day, wanted } = readArguments();
-/** On which database a test runs without `--all` stands in vitest.config.ts. */
-const testsEnvironment = { TEST_DATABASES: all ? "all" : "few", ...day?.tests };
+const { day, wanted } = readArguments();
+const seed = chooseSeed();
+const order = { TEST_SEED: String(seed) };
+/** vitest.config.ts says which tests run on both databases in every run. */
+const testsEnvironment = { TEST_DATABASES: "few", ...order, ...day?.tests };
 
-function readArguments(): { all: boolean; day: OtherDay | null; wanted: string[] } {
+function readArguments(): { day: OtherDay | null; wanted: string[] } {
   try {
-    const { values, positionals } = parseArgs({
-      options: { all: { type: "boolean" }, day: { type: "string" } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = parseArgs({ options: { day: { type: "string" } }, allowPositionals: true });
     const day = values.day === undefined ? null : otherDay(values.day, new Date(), process.env["NODE_OPTIONS"]);
-    return { all: values.all ?? false, day, wanted: positionals };
+    return { day, wanted: positionals };
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : String(fault));
     process.exit(2);
@@ -76,10 +79,13 @@ function readArguments(): { all: boolean; day: OtherDay | null; wanted: string[]
 const names = STAGES.flat().map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}: ${names.join(", ")}; and --all, --day=2028-02-29.`);
+  console.error(
+    `There is no part ${unknown.join(", ")}. The parts are ${names.join(", ")}; the option is --day=2028-02-29.`,
+  );
   process.exit(2);
 }
 
+console.log(`Tests run in random order; TEST_SEED=${seed} npm test repeats this one.`);
 mkdirSync(".cache", { recursive: true });
 const watch = watchProcesses();
 const began = performance.now();
@@ -111,6 +117,9 @@ const { lines, total } = summaryOf(results, {
   peak: watch.stop(),
   stages: stageLoads,
 });
-console.log(`\n${lines.join("\n")}\n${total}`);
+console.log(
+  `\nLeft to \`npm run test:all\`:\n${LEFT_TO_TEST_ALL.map(({ part, what }) => `- ${part}: ${what}`).join("\n")}`,
+);
+console.log(`\n${[...lines, `order of the tests: TEST_SEED=${seed}`].join("\n")}\n${total}`);
 writeFileSync(TOTALS, `${total}\n`);
 if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;

@@ -6,7 +6,7 @@ const SHIFTED_CLOCK = pathToFileURL(toAbsolute("src/testing/programs/shifted-clo
 /** What vitest is told so that a part of the run takes another day for today. */
 export interface OtherDay {
   tests: Record<string, string>;
-  journeys: Record<string, string>;
+  e2e: Record<string, string>;
 }
 
 /**
@@ -26,6 +26,6 @@ export function otherDay(day: string, now: Date, nodeOptions = ""): OtherDay {
       NODE_OPTIONS: `${nodeOptions} --import ${SHIFTED_CLOCK}`.trim(),
       TEST_CLOCK_SHIFT_MS: String(shifted.getTime() - now.getTime()),
     },
-    journeys: { JOURNEY_CLOCK: day },
+    e2e: { JOURNEY_CLOCK: day },
   };
 }

@@ -5,16 +5,16 @@ import { runVitest, type TimedOutcome, type VitestOutcome, type VitestRun } from
 const CONFIG = "--config=e2e/vitest.config.ts";
 
 /**
- * Runs the journeys, and what stumbled once more in a run of its own: with fresh browsers, databases and a clock that
- * begins anew. What then passes is `flaky`; what stumbles twice failed.
+ * Runs the end-to-end tests, and files with a failed test once more in a run of its own: with fresh browsers, databases
+ * and a clock that begins anew. A test that passes then is reported as `flaky`; one that fails twice has failed.
  */
-export async function runJourneys(
+export async function runE2eTests(
   env: Record<string, string>,
   run: (run: VitestRun) => Promise<VitestOutcome> = runVitest,
 ): Promise<TimedOutcome> {
-  const first = await run({ name: "journeys", args: [CONFIG], env });
+  const first = await run({ name: "e2e", args: [CONFIG], env });
   const files = [...new Set(first.tests.filter(({ passed }) => !passed).map(({ file }) => relative(".", file)))];
   if (files.length === 0) return first;
   console.log(`\nOnce more, on fresh browsers and databases: ${files.join(", ")}\n`);
-  return judge(first, await run({ name: "journeys-again", args: [CONFIG, ...files], env }));
+  return judge(first, await run({ name: "e2e-again", args: [CONFIG, ...files], env }));
 }
