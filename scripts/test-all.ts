@@ -3,6 +3,7 @@ import { buildImage } from "./long/docker.ts";
 import { runDev } from "./long/dev.ts";
 import { verifyDemo } from "./long/verify.ts";
 import { installLighthouse } from "./lib/install-lighthouse.ts";
+import { chooseSeed } from "./lib/random-order.ts";
 import { runScript, type Ended } from "./lib/run-script.ts";
 import { runSteps } from "./lib/run-steps.ts";
 import { runTests } from "./lib/run-tests.ts";
@@ -26,7 +27,7 @@ const PARTS: Part[] = [
   {
     name: "order",
     run: () => {
-      const seed = Math.floor(Math.random() * 2 ** 31);
+      const seed = chooseSeed();
       console.log(`The tests run in the order of TEST_SEED=${seed}`);
       const args = ["--project=unit", "--project=postgres"];
       return runTests({ name: "all-order", args, env: { TEST_SEED: String(seed), TEST_DATABASES: "few" } });
