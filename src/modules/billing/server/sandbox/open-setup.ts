@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#platform/server/database/db.ts";
+import type { Db } from "#platform/server/database/db.ts";
 import { SETUP_EXPIRES_AFTER_DAYS } from "../../rules-sandbox.ts";
 import { ProviderRefused, type MethodKind, type SetupState } from "../providers/ask-provider.ts";
 import { answerOnce, type SandboxTransaction } from "./answer-once.ts";
@@ -12,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** @returns the provider's id of a client, the same each time. Name and address are not kept: nobody reads them here. */
 export async function openCustomer(sandbox: Sandbox, clientId: string): Promise<string> {
-  const known = (db: Kysely<Database>) =>
+  const known = (db: Db) =>
     db.selectFrom("sandbox_customer").select("id").where("client_id", "=", clientId);
   const found = await known(sandbox.db).executeTakeFirst();
   if (found) return found.id;
@@ -114,7 +113,7 @@ export async function dropMethod(db: SandboxTransaction, methodId: string): Prom
     .execute();
 }
 
-export const methodOfSetup = async (db: Kysely<Database>, { method_id: id }: SetupRow): Promise<MethodRow | null> =>
+export const methodOfSetup = async (db: Db, { method_id: id }: SetupRow): Promise<MethodRow | null> =>
   id === null ? null : db.selectFrom("sandbox_method").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 export const setupWithSecret = (sandbox: Sandbox, state: WithoutSecret<SetupState>): SetupState => ({

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#platform/server/database/db.ts";
+import type { Db } from "#platform/server/database/db.ts";
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from "../../rules-sandbox.ts";
 import { ProviderRefused, type ChargeOrder, type ChargeState } from "../providers/ask-provider.ts";
 import { answerOnce, type SandboxTransaction } from "./answer-once.ts";
@@ -105,7 +104,7 @@ export async function lockCharge(db: SandboxTransaction, id: string): Promise<Ch
   return row;
 }
 
-export const methodOf = (db: Kysely<Database>, { method_id }: Pick<ChargeRow, "method_id">): Promise<MethodRow> =>
+export const methodOf = (db: Db, { method_id }: Pick<ChargeRow, "method_id">): Promise<MethodRow> =>
   db.selectFrom("sandbox_method").selectAll().where("id", "=", method_id).executeTakeFirstOrThrow();
 
 const withSecret = (sandbox: Sandbox, state: WithoutSecret<ChargeState>): ChargeState => ({
