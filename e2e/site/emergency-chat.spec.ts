@@ -227,12 +227,13 @@ test("a client on a phone begins the chat, signs in, books after failures and a 
   await office.goto(`/admin-dashboard/schedule?appointment=${found?.id ?? ""}`);
   await office.getByText("They wrote: hornets above the door").waitFor();
 
-  // After signing out nothing of the conversation is left for the next person.
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "my number is secret");
-  await expect.poll(() => stored(page)).toContain("secret");
+  // After signing out nothing of another conversation is left for the next person.
   await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "hidden" });
+  await expect.poll(() => stored(page), { message: "a finished conversation is forgotten" }).toBeNull();
+  await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
+  await expect.poll(() => focusedField(page)).toBe("message");
+  await say(page, "my number is secret", 3);
+  await expect.poll(() => stored(page)).toContain("secret");
   await page.goto("/client-dashboard");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Log out" }).click();
