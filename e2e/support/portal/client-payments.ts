@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { createInvoice, getInvoice, sendInvoices, type InvoiceDetail } from "../../src/modules/billing/contract.ts";
-import { listClients } from "../../src/modules/clients/contract.ts";
-import type { InputOf } from "../../src/platform/contract.ts";
-import type { Language } from "../../src/platform/languages.ts";
-import { retype } from "./choose.ts";
-import { today } from "./clock.ts";
-import { doElsewhere } from "./elsewhere.ts";
-import type { Visitor } from "./journeys.ts";
-import { register, signInAsStaff } from "./people.ts";
+import { createInvoice, getInvoice, sendInvoices, type InvoiceDetail } from "../../../src/modules/billing/contract.ts";
+import { listClients } from "../../../src/modules/clients/contract.ts";
+import type { InputOf } from "../../../src/platform/contract.ts";
+import type { Language } from "../../../src/platform/languages.ts";
+import { retype } from "../choose.ts";
+import { today } from "../clock.ts";
+import { doElsewhere } from "../elsewhere.ts";
+import type { Visitor } from "../journeys.ts";
+import { register, signInAsStaff } from "../people.ts";
 
 export const PAYMENTS = "/client-dashboard/payments";
 
@@ -75,9 +75,16 @@ export async function typeCard(form: Locator, number: string, told: { expiry?: s
 
 export const addDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Add Payment Method" });
 
-/** From the tab of payment methods to a saved card. */
+/** Opens the tab of payment methods, from another tab of the payments. */
+export const openMethods = (page: Page): Promise<void> =>
+  page
+    .getByRole("navigation", { name: "Parts of Payments" })
+    .getByRole("link", { name: /^Payment Methods/ })
+    .click();
+
+/** Saves a card under the payment methods. */
 export async function addCard(page: Page, number: string): Promise<void> {
-  await page.goto(`${PAYMENTS}?tab=methods`);
+  await openMethods(page);
   await page.getByRole("button", { name: "Add New" }).click();
   const dialog = addDialog(page);
   await typeCard(dialog, number);
