@@ -7,7 +7,7 @@ import { getTechDay, getVisit, type TechDay, type VisitView } from "../../src/mo
 import type { InputOf } from "../../src/platform/contract.ts";
 import { now } from "./clock.ts";
 import { doElsewhere } from "./elsewhere.ts";
-import type { Page, Visitor } from "./journeys.ts";
+import type { Page } from "./journeys.ts";
 import { signInAsStaff } from "./people.ts";
 import { crewOf, schedule, someClient } from "./schedule.ts";
 
@@ -92,16 +92,6 @@ export async function openDay(page: Page, name = TECHNICIAN): Promise<void> {
   await signInAsStaff(page.request, "technician", name);
   await page.goto("/tech");
   await page.getByRole("heading", { name: "Today" }).waitFor();
-}
-
-/** The office schedules a visit of today, and the phone of its technician shows the day. */
-export async function openDayWith(openVisitor: (options?: BrowserContextOptions) => Promise<Visitor>, stop: Stop) {
-  const { page: manager } = await openVisitor();
-  await signInAsStaff(manager.request, "manager");
-  const scheduled = await scheduleToday(manager, stop);
-  const phone = await openVisitor(PHONE);
-  await openDay(phone.page);
-  return { manager, ...scheduled, ...phone };
 }
 
 /** A finger on something, wherever it is on the page, and again where the page has put something new in its place. */
