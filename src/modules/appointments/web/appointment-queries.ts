@@ -31,9 +31,10 @@ export const chosenClientQuery = (id: string) =>
     queryFn: ({ signal }) => call(getClient, { id }, { signal }),
   });
 
+/** The properties that appointments can be made at. The Properties tab caches all of them under a key of its own. */
 export const propertiesQuery = (clientId: string) =>
   queryOptions({
-    queryKey: [CLIENTS, "properties", clientId],
+    queryKey: [CLIENTS, "active-properties", clientId],
     queryFn: async ({ signal }) => {
       const { data } = await call(listProperties, { clientId }, { signal });
       return data.filter(({ archivedAt }) => archivedAt === null);
