@@ -1,13 +1,12 @@
 import type { Locator } from "playwright-core";
 import { sendInvoices } from "../../src/modules/billing/contract.ts";
-import { createPlan, listPlans } from "../../src/modules/plans/contract.ts";
+import { listPlans } from "../../src/modules/plans/contract.ts";
 import { addDays } from "../../src/platform/days.ts";
 import { CONTRACTS } from "../support/agreements/contracts.ts";
 import { pressByKeys, typeDay } from "../support/by-keys.ts";
 import { SLOWNESS } from "../support/browser.ts";
 import { choose } from "../support/choose.ts";
-import { addClient } from "../support/clients.ts";
-import { quietTuesday, today } from "../support/clock.ts";
+import { today } from "../support/clock.ts";
 import { attempt, doElsewhere } from "../support/elsewhere.ts";
 import { someDraft, someInvoice } from "../support/invoices.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
@@ -21,6 +20,8 @@ import {
   tabTo as tabCounted,
 } from "../support/office-jobs.ts";
 import { signInAsStaff } from "../support/people.ts";
+import { REGISTRY_FILE } from "../support/registry-file.ts";
+import { subscriber } from "../support/subscribers.ts";
 
 /** These jobs change the catalog, the books, and the demo's plans and payments, so they have a site of their own. */
 const test = journeys({ DEMO_DATA: "on" });
@@ -201,28 +202,16 @@ test("the manager adds a contract template, moves a section by keys, and saves a
   await expect.poll(() => page.getByRole("dialog").getByLabel("Version").textContent()).toMatch(/Version 2.*Version 1/);
 });
 
-/** A client with a monthly plan against mosquitoes. */
-async function subscriber(page: Page, firstName: string, email: string): Promise<string> {
-  const phone = `(302) 555-0${firstName === "Amaro" ? "172" : "173"}`;
-  const clientId = await addClient(page.request, { firstName, lastName: "Tarifa", email, phone });
-  await doElsewhere(page, createPlan, {
-    clientId,
-    serviceType: "mosquito-treatment",
-    frequency: "Monthly",
-    minutes: 45,
-    priceCents: 120_00,
-    startsOn: quietTuesday(5),
-  });
-  return clientId;
-}
-
 test(
   "the manager previews the yearly price increase of a service, applies it, and withdraws it by keys alone",
   { timeout: 240_000 },
   async ({ page }) => {
     const by = await beginOnOverview(page);
     const email = "amaro@prices.example";
-    const clients = [await subscriber(page, "Amaro", email), await subscriber(page, "Benita", "")];
+    const clients = [
+      await subscriber(page, { firstName: "Amaro", email, phone: "(302) 555-0172" }, "mosquito-treatment"),
+      await subscriber(page, { firstName: "Benita", email: "", phone: "(302) 555-0173" }, "mosquito-treatment"),
+    ];
     const nextPriceOf = async (clientId: string) =>
       (await doElsewhere(page, listPlans, { clientId })).data[0]?.comingPrice;
     await goByFinder(page, by, "change prices", /^Change prices/);
@@ -275,24 +264,8 @@ test(
   },
 );
 
-const PEOPLE = 10_000;
 /** To read and check that many rows takes a busy machine longer than any other page. */
 const LONG = { timeout: 60_000 * SLOWNESS };
-/** Every hundredth has no street, which is an error. */
-const isBad = (index: number) => index % 100 === 99;
-
-/** As long as the list of a whole state may be. */
-const REGISTRY = [
-  "Name;Strasse;City;State;ZIP;Phone;Latitude;Longitude",
-  ...Array.from({ length: PEOPLE }, (_, index) =>
-    [
-      `Person ${index + 1} Fairweather`,
-      isBad(index) ? "" : `${index + 1} Quiet Mill Court`,
-      ...["Media", "PA", "19063", "610-555-0140", "39.9168", "-75.3877"],
-    ].join(";"),
-  ),
-].join("\r\n");
-
 test(
   "the administrator checks a registry of ten thousand people, imports it without its errors, and searches it",
   { timeout: 180_000 },
@@ -308,7 +281,7 @@ test(
 
     const chooser = page.locator("input[type=file]");
     await chooser.waitFor({ state: "attached" });
-    await chooser.setInputFiles({ name: "registry.csv", mimeType: "text/csv", buffer: Buffer.from(REGISTRY) });
+    await chooser.setInputFiles({ name: "registry.csv", mimeType: "text/csv", buffer: Buffer.from(REGISTRY_FILE) });
     await page.getByText("Missing required fields: Street address.", { exact: false }).waitFor();
     await choose(page.getByLabel("Field for Strasse"), { value: "address" });
     await page.getByText("has 10,000 rows: 9,900 can be imported, 100 have an error.").waitFor(LONG);

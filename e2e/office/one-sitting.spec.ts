@@ -40,7 +40,7 @@ test(
     await client.goto("/client-dashboard/payments");
     await expect.poll(() => client.getByRole("table", { name: "Payment History" }).textContent()).toContain("$170.00");
     // The double click recorded one payment.
-    expect(await client.getByRole("table", { name: "Payment History" }).getByRole("row").count()).toBe(2);
+    await expect.poll(() => client.getByRole("table", { name: "Payment History" }).getByRole("row").count()).toBe(2);
     await client.getByRole("link", { name: "Appointments" }).first().click();
     await client.getByRole("main").getByText("Rodent Control").first().waitFor();
   },
