@@ -5,6 +5,7 @@ import {
 } from "../../src/modules/consultations/contract.ts";
 import { changeInboxItem, getInboxItem, sendContactMessage } from "../../src/modules/conversations/contract.ts";
 import { choose } from "../support/choose.ts";
+import { quietTuesday } from "../support/clock.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import {
@@ -16,7 +17,9 @@ import {
   tabTo,
 } from "../support/office-jobs.ts";
 import { signInAsStaff } from "../support/people.ts";
-import { askForConsultation, asItIs } from "../support/schedule.ts";
+import { askForConsultation, asItIs, crewOf, schedule, someClient } from "../support/schedule.ts";
+import { PHONE } from "../support/tech.ts";
+import { unfold } from "../support/unfold.ts";
 
 /** These jobs take the demo's free times and count what waits in the inbox, so they have a site of their own. */
 const test = journeys({ DEMO_DATA: "on" });
@@ -272,5 +275,73 @@ test(
     await page.unroute("**/api/appointments?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("table").waitFor();
+  },
+);
+
+/** A longer appointment may meet the next one; then the nearest free time is taken. */
+async function saved(page: Page): Promise<void> {
+  const refused = page.getByRole("region", { name: "Not scheduled" });
+  const form = page.getByRole("dialog", { name: /^Edit the appointment/ });
+  await expect.poll(async () => (await refused.isVisible()) || !(await form.isVisible())).toBe(true);
+  if (await refused.isVisible())
+    await refused.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
+  await form.waitFor({ state: "hidden" });
+}
+
+test(
+  "the manager's morning on a phone: a lead is converted and scheduled, and a sick technician's visit reassigned",
+  { timeout: 240_000 },
+  async ({ openVisitor }) => {
+    const weeks = 12;
+    const name = "Wilf Larkspur";
+    const { page } = await openVisitor(PHONE);
+    const booking = await askForConsultation(page, name);
+    await signInAsStaff(page.request, "manager");
+    const date = quietTuesday(weeks);
+    const [sick, colleague] = await crewOf(page, date);
+    const other = await someClient(page, weeks);
+    const request = { clientId: other.id, date, time: "9:00", minutes: 60, technicianId: sick?.id ?? "" };
+    const appointment = await schedule(page, request);
+
+    await page.goto(OFFICE);
+    await page.getByRole("heading", { name: "Today's Appointments" }).waitFor();
+    await page.goto(`${OFFICE}/inbox?kind=lead`);
+    await opener(page, name).click();
+    await panel(page).getByRole("button", { name: "Convert to client" }).click();
+    await page.getByText(`${name} is now a client.`).waitFor();
+
+    // The booking has a time, but no technician yet.
+    await page.goto(`${OFFICE}/schedule`);
+    await page.getByRole("region", { name: "Calendar" }).waitFor();
+    const unscheduled = page.getByRole("button", { name: /^Unscheduled/ });
+    const place = page.getByRole("button", { name: `Schedule the appointment for ${name}…` });
+    await unscheduled.or(place).first().waitFor();
+    if (await unscheduled.isVisible()) await unscheduled.click();
+    await page.getByRole("searchbox", { name: "Search unscheduled" }).fill(name);
+    await place.click();
+    const placing = page.getByRole("dialog", { name: `Schedule the appointment for ${name}` });
+    await placing.getByRole("group", { name: "Nearest available times" }).getByRole("button").first().click();
+    await placing.waitFor({ state: "hidden" });
+    await expect.poll(async () => (await asItIs(page, booking)).technicianId).not.toBeNull();
+
+    // The client calls: there is a dog, which the technician should know.
+    await page.goto(`${OFFICE}/schedule?view=list&search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: `Edit the appointment for ${name}` }).click();
+    const form = page.getByRole("dialog", { name: `Edit the appointment for ${name}` });
+    await unfold(form, "Location, access, and safety");
+    await form.getByLabel("Pets").fill("A large, friendly dog");
+    await form.getByRole("button", { name: "Save Appointment" }).click();
+    await saved(page);
+    await expect
+      .poll(async () => (await asItIs(page, booking)).instructions.petConsiderations)
+      .toBe("A large, friendly dog");
+
+    // A technician is sick, and a colleague takes the visit at the same time.
+    await page.goto(`${OFFICE}/schedule?date=${date}`);
+    const calendar = page.getByRole("region", { name: "Calendar" });
+    await calendar.getByRole("button", { name: new RegExp(`^${other.name}`) }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => asItIs(page, appointment.id)).toMatchObject({ technicianId: colleague?.id, time: "9:00" });
   },
 );
