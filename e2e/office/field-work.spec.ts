@@ -1,13 +1,19 @@
+import { randomUUID } from "node:crypto";
+import type { Locator } from "playwright-core";
+import { createAppointment } from "../../src/modules/appointments/contract.ts";
 import { getPropertyPlan, installDevice, listPropertyDevices } from "../../src/modules/devices/contract.ts";
+import { commentOwnIssue, getOwnIssue, reportOwnIssue } from "../../src/modules/issues/contract.ts";
 import { listProperties } from "../../src/modules/properties/contract.ts";
+import { finishVisit, saveReport, startVisit } from "../../src/modules/visits/contract.ts";
 import { pressByKeys, typeByKeys } from "../support/by-keys.ts";
 import { choose } from "../support/choose.ts";
 import { quietTuesday } from "../support/clock.ts";
-import { doElsewhere } from "../support/elsewhere.ts";
+import { doElsewhere, sendPictureElsewhere } from "../support/elsewhere.ts";
+import { holdRequests } from "../support/held-requests.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { sidebarLink } from "../support/office-jobs.ts";
-import { signInAsStaff } from "../support/people.ts";
+import { register, signInAsStaff } from "../support/people.ts";
 import { crewOf, schedule } from "../support/schedule.ts";
 import {
   newClient,
@@ -27,7 +33,7 @@ import {
   visitOf,
 } from "../support/tech.ts";
 
-/** These jobs cancel visits of a technician of the demo, so they have a site of their own. */
+/** These jobs send a technician of the demo elsewhere and count issues, so they have a site of their own. */
 const test = journeys({ DEMO_DATA: "on" });
 
 const OFFICE = "/admin-dashboard";
@@ -99,6 +105,141 @@ async function recordProof(page: Page, name: string): Promise<void> {
   await panel.getByText("Done", { exact: true }).first().waitFor();
   await proof.waitFor({ state: "hidden" });
 }
+
+const TITLE = "Ants in the kitchen";
+const DESCRIPTION = "They come out below the sink every evening.";
+
+/** The visit is booked in the form that the issue has opened, with its technician. */
+async function bookVisit(page: Page, dialog: Locator) {
+  await choose(dialog.getByLabel("Technician", { exact: true }), TECHNICIAN);
+  const times = dialog.getByRole("group", { name: "Next available times" }).getByRole("radio");
+  await times.first().waitFor();
+  await times.first().click();
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === "POST" && new URL(response.url()).pathname === createAppointment.path,
+  );
+  await dialog.getByRole("button", { name: "Schedule Appointment" }).press("Enter");
+  return createAppointment.output.parse(await (await answered).json());
+}
+
+test(
+  "support answers an issue that a client reports, schedules a visit, and resolves it when the visit is finished",
+  { timeout: 240_000 },
+  async ({ page, openVisitor }) => {
+    const { page: client } = await openVisitor();
+    await register(client.request, { email: "ruddy@clients.example", fullName: "Ruddy Turnstone" });
+    await signInAsStaff(page.request, "support");
+    await page.goto(`${OFFICE}/inbox`);
+    await page
+      .getByRole("navigation", { name: "Inbox", exact: true })
+      .getByRole("link", { name: "Issues" })
+      .press("Enter");
+    await page.getByRole("search", { name: "Issues" }).waitFor();
+    const waiting = async () => Number(/\d+/.exec(await sidebarLink(page, "Inbox").innerText())?.[0] ?? 0);
+    // The demo company has some already; the number comes a moment after the page.
+    await expect.poll(waiting).toBeGreaterThan(0);
+    const before = await waiting();
+
+    const { id } = await doElsewhere(client, reportOwnIssue, {
+      title: TITLE,
+      description: DESCRIPTION,
+      location: "Kitchen, at the sink",
+      priority: "high",
+      type: "ants",
+      photoIds: [await sendPictureElsewhere(client, "docs/pictures/home.png")],
+    });
+    const row = page.getByRole("row").filter({ hasText: "Ruddy Turnstone" });
+    await row.waitFor();
+    await expect.poll(waiting).toBe(before + 1);
+    await choose(page.getByLabel("Priority"), "Low");
+    await expect.poll(() => row.count()).toBe(0);
+    await choose(page.getByLabel("Priority"), "High");
+    await expect.poll(() => new URL(page.url()).search).toContain("priority=high");
+    await row.getByRole("link", { name: TITLE }).press("Enter");
+
+    await page.getByText(DESCRIPTION).waitFor();
+    await page.getByText("7 Larkspur Lane, Newark, DE 19711").waitFor();
+    await page.getByRole("img", { name: "Photo of" }).waitFor();
+    await page.getByRole("button", { name: "Photo of" }).press("Enter");
+    await page.getByRole("dialog", { name: "Photo of" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Assign to me" }).press("Enter");
+    await expect.poll(() => page.getByRole("button", { name: "Assign to me" }).count()).toBe(0);
+    await expect.poll(waiting).toBe(before);
+
+    // What the client adds appears, and what support is typing stays.
+    const answer = page.getByLabel("Write to the client");
+    await answer.click();
+    await page.keyboard.type("We will come and look.");
+    await doElsewhere(client, commentOwnIssue, { id, content: "There are more of them now." });
+    await page.getByRole("region", { name: "Comments" }).getByText("There are more of them now.").waitFor();
+    await expect.poll(() => answer.inputValue()).toBe("We will come and look.");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("listitem").filter({ hasText: "We will come and look." }).waitFor();
+    await expect.poll(() => answer.inputValue()).toBe("");
+
+    await page.getByRole("button", { name: "Schedule visit" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Schedule New Appointment" });
+    await expect.poll(() => dialog.getByLabel("Notes (optional)", { exact: true }).inputValue()).toContain(DESCRIPTION);
+    const appointment = await bookVisit(page, dialog);
+    expect(appointment).toMatchObject({ client: { name: "Ruddy Turnstone" }, priority: "high" });
+    expect(appointment.notes).toContain(DESCRIPTION);
+    await expect.poll(() => page.getByLabel("Status").inputValue()).toBe("scheduled");
+
+    // The schedule leads back to the issue.
+    await page.goto(`${OFFICE}/schedule?appointment=${appointment.id}`);
+    await page
+      .getByRole("region", { name: "Reported by the client" })
+      .getByRole("link", { name: TITLE })
+      .press("Enter");
+    await page.getByText(DESCRIPTION).waitFor();
+
+    const { page: phone, allowFaults } = await openVisitor(PHONE);
+    // The phone's worker asks for pictures; requests still running when the page is left count as failed, not as aborted.
+    allowFaults(/^GET \S+\/api\/files\/[\w-]+: net::ERR_FAILED$/);
+    await signInAsStaff(phone.request, "technician", TECHNICIAN);
+    await phone.goto(`/tech/appointments/${appointment.id}?date=${appointment.date}`);
+    const reported = phone.getByRole("region", { name: "Reported by the client" });
+    await reported.getByText(DESCRIPTION).waitFor();
+    await reported.getByText("This visit is for it").waitFor();
+    // An unsent comment survives a reload.
+    await reported.getByRole("button", { name: "Write a comment" }).tap();
+    const comment = reported.getByLabel("Your comment");
+    await comment.tap();
+    await phone.keyboard.type("I am at your door.");
+    await phone.reload();
+    await expect.poll(() => comment.inputValue()).toBe("I am at your door.");
+    // Once it has arrived it is not offered again, even if the screen was left before the answer.
+    const release = await holdRequests(phone, "**/api/tech/appointments/*/issues");
+    await reported.getByRole("button", { name: "Send to the client" }).tap();
+    await page.getByRole("listitem").filter({ hasText: "I am at your door." }).waitFor();
+    await phone.goto("/tech");
+    release();
+    await phone.goto(`/tech/appointments/${appointment.id}?date=${appointment.date}`);
+    await reported.getByRole("button", { name: "Write a comment" }).waitFor();
+    await reported.getByRole("button", { name: "Photo 1 of 1" }).tap();
+    await phone.getByRole("dialog", { name: "Photo 1 of 1" }).getByRole("img").waitFor();
+
+    const visit = await doElsewhere(phone, startVisit, {
+      appointmentId: appointment.id,
+      reason: "The client is home today",
+      override: { reason: "The client is home today" },
+    });
+    const changes = { presence: { base: 0, value: { kind: "nobody-home" as const } } };
+    await doElsewhere(phone, saveReport, { id: visit.id, commandId: randomUUID(), changes });
+    await doElsewhere(phone, finishVisit, { id: visit.id, commandId: randomUUID() });
+
+    await page.getByRole("heading", { name: "The visit is finished. Is the problem gone?" }).waitFor();
+    await page.getByRole("button", { name: "Yes, resolved" }).press("Enter");
+    await page.getByRole("button", { name: "Reopen" }).waitFor();
+    await page.getByRole("region", { name: "History" }).getByText("Scheduled → Resolved").waitFor();
+    expect(await doElsewhere(client, getOwnIssue, { id })).toMatchObject({ status: "resolved", can: { reopen: true } });
+
+    await page.goto(`${OFFICE}/clients/${appointment.client?.id ?? ""}/issues`);
+    await page.getByRole("table", { name: "Resolved issues" }).getByRole("link", { name: TITLE }).waitFor();
+    await page.getByText("No open issues").waitFor();
+  },
+);
 
 async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
