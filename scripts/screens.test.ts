@@ -9,9 +9,9 @@ const ONLY_REDIRECTS = "portals/public-site/booking/consultation-thanks.tsx";
 
 test("every page of the portals is among the screens, in at least one language", () => {
   const tree = [...routes].map(toRouteObject);
-  const shown = new Set(
+  const shown = new Set<unknown>(
     SCREENS.flatMap(({ path, shows = path }) => matchRoutes(tree, shows.replace(/[?#].*/, "")) ?? []).map(
-      ({ route }) => route.handle as string,
+      ({ route }): unknown => route.handle,
     ),
   );
   const pages = [...routes].flatMap(pagesIn);

@@ -99,7 +99,9 @@ function deviceOf({ device, path, as }: Screen): Device {
 
 function findWrongAddress(url: string, { path, shows = path }: Screen): string[] {
   const { pathname } = new URL(url);
-  const wanted = shows.replace(/[?#].*/, "");
-  const pattern = new RegExp(`^${wanted.split("*").map(RegExp.escape).join("[^/]+")}$`);
-  return pattern.test(pathname) ? [] : [`the address is ${pathname} instead of ${wanted}`];
+  const parts = pathname.split("/");
+  const wanted = shows.replace(/[?#].*/, "").split("/");
+  const isWanted =
+    parts.length === wanted.length && wanted.every((part, index) => part === "*" || part === parts[index]);
+  return isWanted ? [] : [`the address is ${pathname} instead of ${shows}`];
 }

@@ -69,10 +69,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
     // A fixed element has no effect on the page; there is something else then.
     return [
       `the page is ${document.documentElement.scrollWidth} pixels wide`,
-      ...wide.slice(0, 5).map((element) => {
-        const shown = element.cloneNode() as Element;
-        return shown.outerHTML.slice(0, 200);
-      }),
+      ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200)),
     ];
   });
 }

@@ -6,6 +6,8 @@ import { clockShift } from "../support/clock.ts";
 import { watchFaults } from "../support/faults.ts";
 import type { ScreenSite } from "./screen-sites.ts";
 
+type SiteOfScreens = Pick<ScreenSite, "url" | "sessionOf">;
+
 const WINDOWS: Record<Device, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   desk: { width: 1440, height: 900 },
@@ -30,7 +32,7 @@ export interface ScreenTab {
 /** A prepared answer of 503, or one that never arrives. */
 const PREPARED = /: 503$|: net::ERR_FAILED$/;
 
-export async function openScreenTab(browser: Browser, site: ScreenSite): Promise<ScreenTab> {
+export async function openScreenTab(browser: Browser, site: SiteOfScreens): Promise<ScreenTab> {
   // A service worker would answer with the page of whoever was signed in before.
   const context = await browser.newContext({ ...VISITOR, baseURL: site.url, serviceWorkers: "block" });
   context.setDefaultTimeout(15_000 * SLOWNESS);
