@@ -15,9 +15,9 @@ export default defineConfig({
     // The files of a worker share a browser, and some of them a server: see `in-worker.ts`.
     isolate: false,
     sequence: inRandomOrder(),
-    testTimeout: 90_000 * SLOWNESS,
-    // As long as a page may take to answer: see `setDefaultTimeout`.
-    expect: { poll: { timeout: 15_000 * SLOWNESS } },
+    testTimeout: 240_000 * SLOWNESS,
+    // As long as a page may take to answer: see `setDefaultTimeout`. A whole job on a busy machine takes minutes.
+    expect: { poll: { timeout: 30_000 * SLOWNESS } },
     hookTimeout: 120_000 * SLOWNESS,
     // As in the tests: the summary at the end of a run has the messages alone.
     chaiConfig: { truncateThreshold: 2_000 },

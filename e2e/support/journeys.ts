@@ -61,7 +61,7 @@ export function journeys(settings: Record<string, string>, { shared = false, isN
       onCleanup(() => endAll(leave));
       return async (options: BrowserContextOptions = {}): Promise<Visitor> => {
         const context = await (await worker.browser()).newContext({ ...VISITOR, baseURL: site.url, ...options });
-        context.setDefaultTimeout(15_000 * SLOWNESS);
+        context.setDefaultTimeout(30_000 * SLOWNESS);
         await context.addInitScript(shiftClock, clockShift());
         const faults = watchFaults(context);
         const page = await context.newPage();
