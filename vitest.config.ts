@@ -22,7 +22,10 @@ const inThePresent =
   process.env["TEST_CLOCK_SHIFT_MS"] === undefined ? [] : ["src/platform/server/jobs/process.test.ts"];
 const unit = ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "bench/**/*.test.ts"];
 
-/** One order for all projects. */
+/**
+ * One order for all projects, which run one after the other: a worker belongs to one project, so in a mixed order it
+ * would end after each file and the next one would load the whole program again.
+ */
 const sequence = inRandomOrder();
 
 export default defineConfig({
@@ -44,8 +47,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: unit,
-          exclude: [...onDatabase, "**/node_modules/**"],
-          sequence,
+          exclude: [...onDatabase, "**/*.ui.test.tsx", "**/node_modules/**"],
+          sequence: { ...sequence, groupOrder: 0 },
         },
       },
       {
@@ -55,7 +58,7 @@ export default defineConfig({
           exclude: ["**/*.postgres.test.ts", ...(few ? LONG_TESTS : [])],
           globalSetup: "src/testing/global-setup-pglite.ts",
           setupFiles: "src/testing/setup.ts",
-          sequence,
+          sequence: { ...sequence, groupOrder: 2 },
         },
       },
       {
@@ -65,7 +68,7 @@ export default defineConfig({
           exclude: ["**/*.pglite.test.ts", ...inThePresent],
           globalSetup: "src/testing/global-setup-postgres.ts",
           setupFiles: "src/testing/setup.ts",
-          sequence,
+          sequence: { ...sequence, groupOrder: 1 },
         },
       },
       {
