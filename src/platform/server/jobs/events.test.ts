@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { createWorld, type World } from "../../../testing/world.ts";
 import { inTransaction, type Ctx } from "../context.ts";
@@ -15,8 +15,10 @@ let jobs: ReturnType<typeof createJobs>;
 let heard: string[];
 let billingFails: boolean;
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
+  heard = [];
+  billingFails = false;
   ctx = world.ctx({ kind: "system" });
   const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
   jobs = createJobs({ pool: world.pool, db: world.db, now: world.clock.now, log: silent });
@@ -30,13 +32,7 @@ beforeAll(async () => {
     return Promise.resolve();
   });
 });
-afterAll(() => world.close());
-
-beforeEach(async () => {
-  await jobs.drain();
-  heard = [];
-  billingFails = false;
-});
+afterEach(() => world.close());
 
 test("every subscriber hears of an event once", async () => {
   await emit(ctx, appointmentFinished, { appointmentId: "v1" });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { mail, openMailDesk, type MailDesk } from "../../../testing/offices/mail-desk.ts";
 import { inTransaction } from "../context.ts";
@@ -10,11 +10,10 @@ import { deliverMail, sendMail } from "./mail.ts";
 import { outboxTransport } from "./transport.ts";
 
 let desk: MailDesk;
-beforeAll(async () => {
+beforeEach(async () => {
   desk = await openMailDesk();
 });
-afterEach(() => desk.clear());
-afterAll(() => desk.close());
+afterEach(() => desk.close());
 
 describe("writing", () => {
   test("stores the mail once for its key, however often it is asked for", async () => {

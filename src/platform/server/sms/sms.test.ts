@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startSmsServer, type SmsServer } from "../../../testing/servers/sms-server.ts";
 import { createWorld, type World } from "../../../testing/world.ts";
@@ -16,22 +16,16 @@ let jobs: Jobs;
 let lines: unknown[];
 let failures: unknown[];
 
-beforeAll(async () => {
+beforeEach(async () => {
   world = await createWorld();
   ctx = world.ctx({ kind: "system" });
-});
-afterAll(() => world.close());
-
-beforeEach(async () => {
   server = await startSmsServer(world.clock.now);
   [lines, failures] = [[], []];
   jobs = jobsWith(httpSms({ ...server.options, statusUrl: "https://pests.example/webhooks/sms/status" }));
 });
 afterEach(async () => {
   await server.close();
-  await world.db.deleteFrom("sms").execute();
-  // What a test left waiting finds its text gone.
-  await jobsWith(outboxSms).drain();
+  await world.close();
 });
 
 function jobsWith(transport: SmsTransport): Jobs {
