@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { listPlans } from "../../src/modules/plans/contract.ts";
 import { pressByKeys } from "../support/by-keys.ts";
-import { someoneWhoPays } from "../support/client-payments.ts";
+import { someoneWhoPays } from "../support/portal/client-payments.ts";
 import { today } from "../support/clock.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { someDraft } from "../support/invoices.ts";

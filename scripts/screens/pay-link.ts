@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { TEST_CARD, typeCard } from "../../e2e/support/client-payments.ts";
+import { TEST_CARD, typeCard } from "../../e2e/support/portal/client-payments.ts";
 import { today } from "../../e2e/support/clock.ts";
 import { addClient } from "../../e2e/support/clients.ts";
 import { signInAsStaff } from "../../e2e/support/people.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { DEMO_PASSWORD } from "../../e2e/support/accounts.ts";
 import { choose } from "../../e2e/support/choose.ts";
-import { typeCard } from "../../e2e/support/client-payments.ts";
+import { typeCard } from "../../e2e/support/portal/client-payments.ts";
 import { signOut } from "../../src/modules/accounts/contract.ts";
 import { failing, type Person, type Screen } from "./screen.ts";
 import { dialogThere, faultThere, fill, press, pressInDialog, see, steps, topDialog } from "./steps.ts";
