@@ -17,109 +17,6 @@ const ran = (page: Page) => page.evaluate(() => "__reactRouterRouteModules" in g
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: "commit" });
 
-test("a button that is pressed before the page answers is answered as soon as it does", async ({ page }) => {
-  await signInAsStaff(page.request, "administrator");
-  const release = await holdScripts(page);
-  await open(page, "/admin-dashboard/settings/team");
-  await page.getByRole("button", { name: "Invite" }).click();
-  release();
-  await page.getByRole("dialog").getByLabel("First name").waitFor();
-});
-
-test("a panel that is opened before the page answers stays open, and has the focus when it does", async ({ page }) => {
-  await register(page.request, { email: "early-bell@example.com" });
-  const release = await holdScripts(page);
-  await open(page, "/client-dashboard");
-  await page.getByRole("button", { name: "Notifications" }).focus();
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await panel.waitFor();
-  release();
-  await expect.poll(() => hasFocus(panel)).toBe(true);
-});
-
-test("what is typed and chosen before the page answers is kept", async ({ page }) => {
-  const email = "early@example.com";
-  await register(page.request, { email, accountType: "commercial" });
-  await page.context().clearCookies();
-  const release = await holdScripts(page);
-  await open(page, "/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
-  await page.locator("label:has([name=userType][value=commercial])").click();
-  release();
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/client-dashboard");
-});
-
-test("the consultation asks for its scripts when everything is to be seen, and runs them when somebody is there", async ({
-  page,
-}) => {
-  await page.goto("/consultation");
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /entry\.client/.test(name))),
-    )
-    .toBe(true);
-  expect(await ran(page)).toBe(false);
-  await expectAccessible(page);
-
-  await page.keyboard.press("Tab");
-  await expect.poll(() => ran(page)).toBe(true);
-
-  // Who only looked is nobody to wait for the next time; who began is.
-  await page.reload();
-  expect(await ran(page)).toBe(false);
-  await page.locator("label:has([name=pestCategory])").first().click();
-  await page.locator("[name=pestType]").first().waitFor({ state: "attached" });
-  await page.reload();
-  await expect.poll(() => ran(page)).toBe(true);
-});
-
-test("a client's dashboard is there before its scripts, and a button of it is answered once they are", async ({
-  page,
-}) => {
-  await register(page.request, { email: "early-dashboard@example.com", fullName: "Rowan Thistlewood" });
-  const release = await holdScripts(page);
-  await open(page, "/client-dashboard");
-  await page.getByRole("heading", { name: "Welcome, Rowan" }).waitFor();
-  await page.getByText("Let’s plan your first visit").waitFor();
-  expect(await ran(page)).toBe(false);
-  await page.getByRole("button", { name: "How is this calculated?" }).click();
-  release();
-  await page.getByText("Pests found on the last three inspections").waitFor();
-});
-
-test("a dashboard that nobody touches runs a few seconds later, and hears of news from then on", async ({ page }) => {
-  await register(page.request, { email: "still-dashboard@example.com" });
-  await page.goto("/client-dashboard");
-  // It waits, and nothing of this test is a touch.
-  await expect.poll(() => page.locator("script[data-waits]:not([data-waits=''])").count()).toBe(1);
-  await page.getByText("Let’s plan your first visit").waitFor();
-  await expect.poll(() => ran(page)).toBe(true);
-  await doElsewhere(page, reportOwnIssue, {
-    title: "Ants in the hall",
-    description: "A trail of them.",
-    location: "Hall",
-    priority: "low",
-    photoIds: [],
-  });
-  await page.getByRole("region", { name: "Active issues" }).getByText("Ants in the hall").waitFor();
-});
-
-test("the consultation takes what was chosen before it answered", async ({ page }) => {
-  const release = await holdScripts(page);
-  await open(page, "/consultation");
-  await page.locator("label:has([name=pestCategory])").first().click();
-  await page.getByRole("button", { name: "Next Step" }).click();
-  release();
-  await page.getByText("Please select a specific pest type").waitFor();
-  await expect.poll(() => page.locator("[name=pestCategory]:checked").count()).toBe(1);
-  await page.locator("label:has([name=pestType])").first().click();
-  await page.getByRole("button", { name: "Next Step" }).click();
-  await page.getByLabel("Full name").waitFor();
-});
-
 /** React works a slice at a time; a long pause after each leaves room to act between its first line and its last. */
 const pauseBetweenSlices = () => {
   const later: ProxyHandler<() => void> = {
@@ -129,44 +26,138 @@ const pauseBetweenSlices = () => {
   Reflect.set(MessagePort.prototype, "postMessage", new Proxy(post, later));
 };
 
-test("what is chosen before the page answers and while it begins to is kept in its order", async ({ page }) => {
-  await page.addInitScript(pauseBetweenSlices);
-  await page.goto("/consultation");
-  const category = (value: string) => page.locator(`[name=pestCategory][value=${value}]`);
-  await category("insects").focus();
-  await page.keyboard.press("Space");
-  // React marks what it takes over with its first line.
-  await expect.poll(() => page.evaluate(() => Object.keys(document).join())).toContain("__reactContainer");
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("group", { name: "Which rodents?" }).waitFor();
-  // Once React has heard of both.
-  await page.getByRole("button", { name: "Next Step" }).click();
-  await page.getByText("Please select a specific pest type").waitFor();
-  await expect.poll(() => category("rodents").isChecked()).toBe(true);
-});
+test(
+  "a visitor begins a consultation before the page runs, and nothing chosen is lost",
+  { timeout: 120_000 },
+  async ({ page, openVisitor }) => {
+    // The page requests its scripts once everything is shown, and runs them at the first sign of its reader.
+    await page.goto("/consultation");
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /entry\.client/.test(name))),
+      )
+      .toBe(true);
+    expect(await ran(page)).toBe(false);
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => ran(page)).toBe(true);
 
-test("a file that is chosen before the page answers is read, and what follows it is done, too", async ({ page }) => {
-  await signInAsStaff(page.request, "administrator");
-  const release = await holdScripts(page);
-  await open(page, "/admin-dashboard/clients/import");
-  const file = {
-    name: "clients.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from("Name;Email\nUlla Brightwell;ulla@clients.example"),
-  };
-  await page.locator("input[type=file]").setInputFiles(file);
-  release();
-  await page.getByText("Ulla Brightwell").first().waitFor();
-});
+    // A reader who only looked is not waited for on the next visit; one who began is.
+    await page.reload();
+    expect(await ran(page)).toBe(false);
+    await page.locator("label:has([name=pestCategory])").first().click();
+    await page.locator("[name=pestType]").first().waitFor({ state: "attached" });
+    await page.reload();
+    await expect.poll(() => ran(page)).toBe(true);
 
-test("a page reads the same to a clock that is months away, and keeps what was typed", async ({ page }) => {
-  // The footer names the holidays of the coming weeks.
-  await page.addInitScript(shiftClock, Date.parse("2026-11-20T15:00:00Z") - now().getTime());
-  const release = await holdScripts(page);
-  await open(page, "/register");
-  await page.getByLabel("Full name").fill("Wren Hollybrook");
-  release();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText("Invalid email address").waitFor();
-  await expect.poll(() => page.getByLabel("Full name").inputValue()).toBe("Wren Hollybrook");
-});
+    // What was chosen and pressed while the scripts were still loading counts.
+    const { page: early } = await openVisitor();
+    const release = await holdScripts(early);
+    await open(early, "/consultation");
+    await early.locator("label:has([name=pestCategory])").first().click();
+    await early.getByRole("button", { name: "Next Step" }).click();
+    release();
+    await early.getByText("Please select a specific pest type").waitFor();
+    await expect.poll(() => early.locator("[name=pestCategory]:checked").count()).toBe(1);
+    await early.locator("label:has([name=pestType])").first().click();
+    await early.getByRole("button", { name: "Next Step" }).click();
+    await early.getByLabel("Full name").waitFor();
+
+    // So does what was chosen while React took the page over, in its order.
+    const { page: slow } = await openVisitor();
+    await slow.addInitScript(pauseBetweenSlices);
+    await slow.goto("/consultation");
+    const category = (value: string) => slow.locator(`[name=pestCategory][value=${value}]`);
+    await category("insects").focus();
+    await slow.keyboard.press("Space");
+    // React marks what it takes over with its first line.
+    await expect.poll(() => slow.evaluate(() => Object.keys(document).join())).toContain("__reactContainer");
+    await slow.keyboard.press("ArrowRight");
+    await slow.getByRole("group", { name: "Which rodents?" }).waitFor();
+    await slow.getByRole("button", { name: "Next Step" }).click();
+    await slow.getByText("Please select a specific pest type").waitFor();
+    await expect.poll(() => category("rodents").isChecked()).toBe(true);
+  },
+);
+
+test(
+  "what a client and the office type, choose, and press before a page runs is kept",
+  { timeout: 120_000 },
+  async ({ page, openVisitor }) => {
+    // The page reads the same to a clock that is months away: its footer names the holidays of the coming weeks.
+    const { page: late } = await openVisitor();
+    await late.addInitScript(shiftClock, Date.parse("2026-11-20T15:00:00Z") - now().getTime());
+    const releaseLate = await holdScripts(late);
+    await open(late, "/register");
+    await late.getByLabel("Full name").fill("Wren Hollybrook");
+    releaseLate();
+    await late.getByRole("button", { name: "Create account" }).click();
+    await late.getByText("Invalid email address").waitFor();
+    await expect.poll(() => late.getByLabel("Full name").inputValue()).toBe("Wren Hollybrook");
+
+    const email = "early@example.com";
+    await register(page.request, { email, fullName: "Rowan Thistlewood", accountType: "commercial" });
+    await page.context().clearCookies();
+    const releaseLogin = await holdScripts(page);
+    await open(page, "/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+    await page.locator("label:has([name=userType][value=commercial])").click();
+    releaseLogin();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/client-dashboard");
+
+    // The dashboard is there before its scripts. A button of it answers once they run, and a panel keeps the focus.
+    const releaseHome = await holdScripts(page);
+    await open(page, "/client-dashboard");
+    await page.getByRole("heading", { name: "Welcome, Rowan" }).waitFor();
+    await page.getByText("Let’s plan your first visit").waitFor();
+    expect(await ran(page)).toBe(false);
+    await page.getByRole("button", { name: "How is this calculated?" }).click();
+    releaseHome();
+    await page.getByText("Pests found on the last three inspections").waitFor();
+
+    const releaseBell = await holdScripts(page);
+    await open(page, "/client-dashboard");
+    await page.getByRole("button", { name: "Notifications" }).focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    await panel.waitFor();
+    releaseBell();
+    await expect.poll(() => hasFocus(panel)).toBe(true);
+
+    // A dashboard that nobody touches runs a few seconds later, and shows news from then on.
+    await page.goto("/client-dashboard");
+    await expect.poll(() => page.locator("script[data-waits]:not([data-waits=''])").count()).toBe(1);
+    await page.getByText("Let’s plan your first visit").waitFor();
+    await expect.poll(() => ran(page)).toBe(true);
+    await doElsewhere(page, reportOwnIssue, {
+      title: "Ants in the hall",
+      description: "A trail of them.",
+      location: "Hall",
+      priority: "low",
+      photoIds: [],
+    });
+    await page.getByRole("region", { name: "Active issues" }).getByText("Ants in the hall").waitFor();
+
+    // The office: a button, and a file that the page then reads.
+    const { page: staff } = await openVisitor();
+    await signInAsStaff(staff.request, "administrator");
+    const releaseTeam = await holdScripts(staff);
+    await open(staff, "/admin-dashboard/settings/team");
+    await staff.getByRole("button", { name: "Invite" }).click();
+    releaseTeam();
+    await staff.getByRole("dialog").getByLabel("First name").waitFor();
+
+    const releaseImport = await holdScripts(staff);
+    await open(staff, "/admin-dashboard/clients/import");
+    const file = {
+      name: "clients.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Name;Email\nUlla Brightwell;ulla@clients.example"),
+    };
+    await staff.locator("input[type=file]").setInputFiles(file);
+    releaseImport();
+    await staff.getByText("Ulla Brightwell").first().waitFor();
+  },
+);

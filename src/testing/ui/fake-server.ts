@@ -112,6 +112,7 @@ export class FakeServer {
       return status === 204 ? new Response(null, { status }) : Response.json(output, { status });
     } catch (fault) {
       if (fault instanceof AppError) return problem(fault);
+      this.faults.push(`${endpoint.method} ${endpoint.path} has no answer: ${String(fault)}`);
       throw fault;
     }
   }

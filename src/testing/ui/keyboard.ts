@@ -3,7 +3,7 @@ import { commands, type Locator } from "vitest/browser";
 import type { Key } from "./press-keys.ts";
 
 /** Long enough for a busy machine; what is right takes a few milliseconds. */
-export const SOON = { timeout: 20_000, interval: 20 };
+export const SOON = { timeout: 20_000, interval: 50 };
 
 type Target = Element | Locator;
 

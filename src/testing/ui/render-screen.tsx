@@ -41,7 +41,7 @@ interface RouteModule {
   handle?: unknown;
 }
 
-const LOADED = { timeout: 90_000, interval: 20 };
+const LOADED = { timeout: 90_000, interval: 50 };
 
 const modules = import.meta.glob<RouteModule>(["/src/portals/**/*.{ts,tsx}", "!/src/portals/**/*.test.{ts,tsx}"]);
 const isOtherLanguage = ({ id, path }: RouteConfigEntry) => id?.endsWith(" site") === true && path !== undefined;

@@ -1,0 +1,540 @@
+import { page } from "vitest/browser";
+import {
+  bulkSendAgreements,
+  cancelAgreement,
+  countersignAgreement,
+  createAgreement,
+  createAgreementTemplate,
+  getAgreement,
+  listAgreements,
+  readAgreementChoices,
+  recallAgreement,
+  renewAgreement,
+  sendAgreement,
+  updateAgreement,
+} from "#modules/agreements/contract.ts";
+import {
+  cancelInvoice,
+  createInvoice,
+  creditInvoice,
+  getInvoice,
+  getPayment,
+  listDepositSlips,
+  listPayments,
+  makeDepositSlip,
+  previewInvoice,
+  recordPayment,
+  refundPayment,
+  returnPayment,
+  updateInvoice,
+  writeOffInvoice,
+} from "#modules/billing/contract.ts";
+import { closeBooks } from "#modules/billing/contract-ledger.ts";
+import { changeBillingSettings, replaceTaxRates } from "#modules/billing/contract-settings.ts";
+import { listOfferedServices, listServices } from "#modules/catalogue/contract.ts";
+import { getClient, listClients } from "#modules/clients/contract.ts";
+import { listProperties } from "#modules/properties/contract.ts";
+import { answer } from "../../testing/ui/fake-server.ts";
+import { elementOf, press, pressByKeys, startOf, tabTo, type } from "../../testing/ui/keyboard.ts";
+import { SAMPLE_ID } from "../../testing/ui/sample.ts";
+import { openDialog } from "../../testing/ui/send-by-keys.ts";
+import { testForms } from "../../testing/ui/test-forms.ts";
+
+const OFFICE = "/admin-dashboard";
+const person = {
+  name: "Ivo Keys",
+  firstName: "Ivo",
+  lastName: "Keys",
+  email: "ivo@clients.example",
+  phone: "(302) 555-0175",
+  address: "1 Main Street",
+  city: "Dover",
+  status: "active" as const,
+};
+const CLIENTS = [
+  answer(listClients, { data: [person], pagination: { total: 1 } }),
+  answer(getClient, person),
+  answer(listProperties, { data: [{ address: "1 Main Street", isPrimary: true }] }),
+];
+const client = { name: "Ivo Keys", email: "ivo@clients.example" };
+
+const PAYMENT = answer(getPayment, {
+  reference: "PAY-000231",
+  client,
+  kind: "check",
+  status: "paid",
+  methodLabel: "Check 1042",
+  amountCents: 80_00,
+  refundedCents: 0,
+  unappliedCents: 0,
+  receivedOn: "2026-01-05",
+  paidAt: "2026-01-05T15:00:00.000Z",
+  invoices: [{ reference: "INV-000231", cents: 80_00 }],
+});
+const payment = `${OFFICE}/payments/${SAMPLE_ID}`;
+
+const amounts = { totalCents: 100_00, balanceCents: 100_00, subtotalCents: 100_00, discountCents: 0, taxCents: 0 };
+const invoiceOf = (status: "draft" | "sent") =>
+  answer(getInvoice, {
+    reference: "INV-000231",
+    client,
+    status,
+    ...amounts,
+    billTo: { name: "Ivo Keys", email: "ivo@clients.example" },
+    lines: [{ description: "Service", quantity: 1000, unitCents: 100_00, amountCents: 100_00, isTaxable: false }],
+    creditNotes: [],
+    writtenOffCents: 0,
+    pendingCents: 0,
+    lateFeeCents: 0,
+  });
+const invoice = `${OFFICE}/payments/invoices/${SAMPLE_ID}`;
+/** Commands that are used more rarely are behind it. */
+const MORE = /^More: /;
+
+const CHOICES = answer(readAgreementChoices, {
+  services: [{ name: "Monthly service", slug: "monthly-service", baseCents: 100_00, frequencies: ["monthly"] }],
+  templates: [
+    { name: "Standard", slug: "standard-pest-control", contractType: "residential", states: ["DE"], languages: ["en"] },
+  ],
+});
+const contractOf = (status: "draft" | "sent" | "signed") =>
+  answer(getAgreement, {
+    reference: "CNT-000231",
+    client: { name: "Cosmo Keys", email: "cosmo@clients.example" },
+    status,
+    contractType: "residential",
+    clientAddress: "21 Heron Way, Dover, DE 19901",
+    clientPhone: "(302) 555-0175",
+    frequency: "monthly",
+    duration: "12-months",
+    totalCents: 1800_00,
+    startsOn: "2031-01-01",
+    endsOn: "2031-12-31",
+    autoRenews: true,
+    signingDays: 30,
+    serviceName: "Monthly service",
+    serviceSlug: "monthly-service",
+    template: { name: "Standard" },
+    companySigns: true,
+    signers: [
+      {
+        party: "client",
+        name: "Cosmo Keys",
+        email: "cosmo@clients.example",
+        state: status === "draft" ? "waiting" : "signed",
+      },
+      { party: "company", name: "Imogen Ashby", email: "imogen@tidewren.example", state: "asked" },
+    ],
+    visits: { count: 12, eachCents: 150_00, lastCents: 150_00 },
+    signBy: "2031-02-01",
+  });
+const contract = `${OFFICE}/contracts/${SAMPLE_ID}`;
+
+/** Finds the client by a part of the name, and takes the one whom the list offers. */
+const pickClient =
+  (button: string, dialog: string, name: string) => async (): Promise<ReturnType<typeof page.getByRole>> => {
+    const form = await openDialog({ button, dialog })();
+    await tabTo(form.getByRole("combobox", { name: "Client" }));
+    await type(name);
+    await elementOf(page.getByRole("option", { name: startOf(name) }));
+    await press("Enter");
+    return form;
+  };
+
+testForms([
+  {
+    form: "a check",
+    on: "desk",
+    at: `${OFFICE}/payments?tab=payments&client=${SAMPLE_ID}`,
+    answers: [...CLIENTS, answer(listPayments, { data: [], pagination: { total: 0 } })],
+    open: openDialog({ button: "Record Payment", dialog: "Record Payment" }),
+    steps: [
+      {
+        entries: {
+          kind: { option: "Check" },
+          amountCents: "$1,120.50",
+          receivedOn: "2026-01-06",
+          checkNumber: "1042",
+          note: "In advance",
+        },
+        press: "Record payment",
+      },
+    ],
+    to: recordPayment,
+    faultAt: "checkNumber",
+    sends: {
+      clientId: SAMPLE_ID,
+      amountCents: 1120_50,
+      kind: "check",
+      receivedOn: "2026-01-06",
+      checkNumber: "1042",
+      note: "In advance",
+    },
+  },
+  {
+    form: "a refund",
+    on: "desk",
+    at: payment,
+    answers: [PAYMENT],
+    open: openDialog({ button: "Refund", dialog: /^Refund PAY-/ }),
+    steps: [
+      {
+        entries: { cents: "30", kind: { option: "Cash" }, outcome: { radio: "Reopen" }, reason: "Paid twice" },
+        press: "Refund",
+      },
+    ],
+    to: refundPayment,
+    sends: { cents: 30_00, kind: "cash", outcome: "reopen", reason: "Paid twice" },
+  },
+  {
+    form: "a check that the bank returned",
+    on: "desk",
+    at: payment,
+    answers: [PAYMENT],
+    open: openDialog({ button: "Check was returned", dialog: /was returned$/ }),
+    steps: [{ entries: { reason: "Insufficient funds" }, press: "Mark as returned" }],
+    to: returnPayment,
+    sends: { reason: "Insufficient funds" },
+  },
+  {
+    form: "a deposit slip",
+    on: "desk",
+    at: `${OFFICE}/payments/deposits`,
+    answers: [
+      answer(listDepositSlips, {
+        undeposited: [
+          { client: { name: "Lior Keys" }, kind: "check", amountCents: 80_00, refundedCents: 0, status: "paid" },
+        ],
+        undepositedCents: 80_00,
+      }),
+      answer(makeDepositSlip, { totalCents: 80_00 }),
+    ],
+    steps: [
+      {
+        entries: {
+          paymentIds: { box: "Lior Keys, $80.00" },
+          depositedOn: "2026-01-07",
+          note: "Main Street branch",
+        },
+        press: "Make deposit slip",
+      },
+    ],
+    to: makeDepositSlip,
+    faultAt: "depositedOn",
+    sends: { paymentIds: [SAMPLE_ID], depositedOn: "2026-01-07", note: "Main Street branch" },
+    shows: /over \$80\.00 was made\./,
+  },
+  {
+    form: "a new invoice",
+    on: "desk",
+    at: `${OFFICE}/payments?tab=invoices`,
+    answers: [...CLIENTS, answer(previewInvoice, amounts)],
+    open: pickClient("Create Invoice", "Create New Invoice", "Ivo Keys"),
+    steps: [
+      {
+        entries: {
+          paymentTerms: { option: "Net 15" },
+          clientName: "Ivo of Dover",
+          "lines.0.description": "Exclusion of the attic",
+          "lines.0.quantity": "3",
+          "lines.0.unitCents": "40.50",
+        },
+        press: "Add item",
+      },
+      {
+        entries: {
+          "lines.1.description": "Steel mesh",
+          "lines.1.unitCents": "20",
+          discountCents: "1.50",
+          taxMode: { option: "Another rate" },
+          taxRate: "6.625",
+          notes: "Keep the hatch closed.",
+          terms: "Due in 15 days.",
+        },
+        press: "Create Invoice",
+      },
+    ],
+    to: createInvoice,
+    faultAt: "clientName",
+    sends: {
+      clientId: SAMPLE_ID,
+      paymentTerms: "net-15",
+      clientName: "Ivo of Dover",
+      discountCents: 1_50,
+      taxRate: 6_625,
+      notes: "Keep the hatch closed.",
+      terms: "Due in 15 days.",
+    },
+  },
+  {
+    form: "a draft's changes",
+    on: "desk",
+    at: invoice,
+    answers: [...CLIENTS, invoiceOf("draft"), answer(previewInvoice, amounts)],
+    open: openDialog({ button: "Edit", dialog: /^Edit INV-/ }),
+    steps: [{ entries: { "lines.0.quantity": "2", notes: "Twice." }, press: "Save Invoice" }],
+    to: updateInvoice,
+    faultAt: "notes",
+    sends: { notes: "Twice." },
+  },
+  {
+    form: "a draft that is canceled",
+    on: "desk",
+    at: invoice,
+    answers: [...CLIENTS, invoiceOf("draft")],
+    open: openDialog({ menu: MORE, button: "Cancel invoice", dialog: /^Cancel INV-/ }),
+    steps: [{ entries: { reason: "Written by mistake" }, press: "Cancel invoice" }],
+    to: cancelInvoice,
+    sends: { reason: "Written by mistake" },
+  },
+  {
+    form: "a credit note",
+    on: "desk",
+    at: invoice,
+    answers: [...CLIENTS, invoiceOf("sent")],
+    open: openDialog({ menu: MORE, button: "Credit", dialog: /^Credit INV-/ }),
+    steps: [{ entries: { cents: "10", reason: "One trap was missing" }, press: "Write credit note" }],
+    to: creditInvoice,
+    sends: { cents: 10_00, reason: "One trap was missing" },
+  },
+  {
+    form: "an invoice that is written off",
+    on: "desk",
+    at: invoice,
+    answers: [...CLIENTS, invoiceOf("sent")],
+    open: openDialog({ menu: MORE, button: "Write off", dialog: /^Write off INV-/ }),
+    steps: [{ entries: { reason: "Moved away" }, press: "Write off" }],
+    to: writeOffInvoice,
+    sends: { reason: "Moved away" },
+  },
+  {
+    form: "the billing defaults",
+    on: "desk",
+    at: `${OFFICE}/settings/billing`,
+    open: async () => {
+      await elementOf(page.getByLabelText("Payment terms"));
+      return page.getByRole("main");
+    },
+    steps: [
+      {
+        entries: {
+          paymentTerms: { option: "Net 15" },
+          defaultTaxRate: "6.625",
+          invoiceTerms: "Due in 15 days.",
+          lateFeeRate: "2",
+          lateFeeAfterDays: "14",
+        },
+        press: "Save Billing Defaults",
+      },
+    ],
+    to: changeBillingSettings,
+    faultAt: "defaultTaxRate",
+    sends: {
+      paymentTerms: "net-15",
+      defaultTaxRate: 6_625,
+      invoiceTerms: "Due in 15 days.",
+      lateFeeRate: 2_000,
+      lateFeeAfterDays: 14,
+    },
+    shows: "The billing defaults were saved.",
+  },
+  {
+    form: "the closing date",
+    on: "desk",
+    at: `${OFFICE}/settings/billing`,
+    answers: [answer(closeBooks, { closedThrough: "2020-01-31" })],
+    open: openDialog({ button: "Close the Books", dialog: "Close the books" }),
+    steps: [{ entries: { closedThrough: "2020-01-31" }, press: "Save Closing Date" }],
+    to: closeBooks,
+    sends: { closedThrough: "2020-01-31" },
+    shows: "The books are closed through January 31, 2020.",
+  },
+  {
+    form: "a tax rate",
+    on: "desk",
+    at: `${OFFICE}/settings/billing`,
+    answers: [
+      answer(listServices, { data: [{ name: "Rodent Control" }], pagination: { total: 1 } }),
+      answer(listOfferedServices, { data: [{ name: "Rodent Control" }] }),
+    ],
+    open: openDialog({ button: "Add Tax Rate", dialog: "Add Tax Rate" }),
+    steps: [
+      {
+        entries: {
+          name: "County tax",
+          rate: "1.25",
+          state: { option: "Maryland" },
+          county: "Kent",
+          city: "Chestertown",
+          startsOn: "2026-01-01",
+          endsOn: "2031-12-31",
+          serviceIds: { box: "Rodent Control" },
+        },
+        press: "Add Tax Rate",
+      },
+    ],
+    to: replaceTaxRates,
+    faultAt: null,
+    sends: {
+      rates: [
+        {
+          name: "County tax",
+          state: "MD",
+          county: "Kent",
+          rate: 1_250,
+          startsOn: "2026-01-01",
+          endsOn: "2031-12-31",
+          serviceIds: [SAMPLE_ID],
+        },
+      ],
+    },
+    shows: "County tax was added.",
+  },
+  {
+    form: "a new contract",
+    on: "desk",
+    at: `${OFFICE}/contracts`,
+    answers: [...CLIENTS, CHOICES],
+    open: pickClient("Create Contract", "Create New Contract", "Ivo Keys"),
+    steps: [
+      {
+        entries: {
+          clientName: "Cosmo of Dover",
+          duration: { option: "6 months" },
+          totalCents: "640.50",
+          paymentTerms: { option: "Net 15" },
+          specialTerms: "Call at the gate.",
+        },
+        press: "Choose who signs",
+      },
+      {
+        entries: { "signers.0.title": "Owner", companySigns: { box: "We sign, too" } },
+        press: "Create Contract",
+      },
+    ],
+    to: createAgreement,
+    faultAt: null,
+    sends: {
+      clientId: SAMPLE_ID,
+      clientName: "Cosmo of Dover",
+      totalCents: 640_50,
+      duration: "6-months",
+      paymentTerms: "net-15",
+      companySigns: true,
+      specialTerms: "Call at the gate.",
+    },
+  },
+  {
+    form: "a contract's changes",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("draft")],
+    open: openDialog({ button: "Edit", dialog: /^Edit CNT-/ }),
+    steps: [{ entries: { totalCents: "900", signingDays: "14" }, press: "Save Contract" }],
+    to: updateAgreement,
+    sends: { totalCents: 900_00, signingDays: 14 },
+  },
+  {
+    form: "a contract that is sent",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("draft")],
+    open: openDialog({ button: "Send", dialog: /^Send CNT-/ }),
+    steps: [{ entries: { message: "As we discussed." }, press: "Send contract" }],
+    to: sendAgreement,
+    sends: { message: "As we discussed." },
+  },
+  {
+    form: "a contract that is recalled",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("sent")],
+    open: openDialog({ menu: MORE, button: "Recall", dialog: /^Recall CNT-/ }),
+    steps: [{ entries: { reason: "Another price" }, press: "Recall contract" }],
+    to: recallAgreement,
+    sends: { reason: "Another price" },
+  },
+  {
+    form: "a contract that is canceled",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("sent")],
+    open: openDialog({ menu: MORE, button: "Cancel contract", dialog: /^Cancel CNT-/ }),
+    steps: [{ entries: { reason: "They moved" }, press: "Cancel contract" }],
+    to: cancelAgreement,
+    sends: { reason: "They moved" },
+  },
+  {
+    form: "a new template",
+    on: "desk",
+    at: `${OFFICE}/contracts/templates`,
+    open: openDialog({ button: "Add Template", dialog: "Add Template" }),
+    steps: [
+      {
+        entries: {
+          name: "Template of Dover",
+          contractType: { option: "Commercial Service Agreement" },
+          states: "DE",
+          "texts.en.title": "Agreement",
+          "texts.en.sections.0.heading": "Service",
+          "texts.en.sections.0.text": "We come as agreed.",
+        },
+        press: "Add Template",
+      },
+    ],
+    to: createAgreementTemplate,
+    sends: { name: "Template of Dover", contractType: "commercial", states: ["DE"] },
+  },
+  {
+    form: "a contract's renewal",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("signed")],
+    open: openDialog({ menu: MORE, button: "Renew", dialog: /^Renew CNT-/ }),
+    steps: [{ entries: { totalCents: "1,950" }, press: "Create draft" }],
+    to: renewAgreement,
+    sends: { totalCents: 1950_00 },
+  },
+  {
+    form: "other terms of a contract",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("signed")],
+    open: openDialog({ menu: MORE, button: "Change terms", dialog: /^Change the terms of CNT-/ }),
+    steps: [{ entries: { totalCents: "2400.60" }, press: "Create draft" }],
+    to: renewAgreement,
+    sends: { totalCents: 2400_60 },
+  },
+  {
+    form: "the company's signature",
+    on: "desk",
+    at: contract,
+    answers: [...CLIENTS, CHOICES, contractOf("sent")],
+    open: openDialog({ button: "Sign for the company", dialog: /^Sign CNT-/ }),
+    steps: [{ entries: { name: "Imogen of Dover", title: "Owner" }, press: "Sign contract" }],
+    to: countersignAgreement,
+    sends: { name: "Imogen of Dover", title: "Owner" },
+  },
+  {
+    form: "contracts that are sent together",
+    on: "desk",
+    at: `${OFFICE}/contracts`,
+    answers: [
+      answer(listAgreements, {
+        data: [{ reference: "CNT-000231", status: "draft", client: { name: "Kester Holloway" } }],
+        pagination: { total: 1 },
+      }),
+      answer(bulkSendAgreements, { planned: 1 }),
+    ],
+    open: async () => {
+      const box = await elementOf(page.getByLabelText("Choose CNT-000231"));
+      await tabTo(box);
+      await press(" ");
+      await pressByKeys(page.getByRole("button", { name: "Send selected" }));
+      return page.getByRole("dialog");
+    },
+    steps: [{ entries: {}, press: "Send contracts" }],
+    to: bulkSendAgreements,
+    faultAt: null,
+  },
+]);
