@@ -3,7 +3,7 @@ import { shiftClock } from "../src/testing/shift-clock.ts";
 import { now } from "./support/clock.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
 import { holdRequests } from "./support/held-requests.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { expect, journeys, type Page } from "./support/journeys.ts";
 import { hasFocus } from "./support/keyboard.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
@@ -38,7 +38,6 @@ test(
       )
       .toBe(true);
     expect(await ran(page)).toBe(false);
-    await expectAccessible(page);
     await page.keyboard.press("Tab");
     await expect.poll(() => ran(page)).toBe(true);
 

@@ -1,6 +1,6 @@
 import { revokeOtherSessions, signIn } from "../src/modules/accounts/contract.ts";
 import { doElsewhere } from "./support/elsewhere.ts";
-import { expect, expectAccessible, journeys, type Page } from "./support/journeys.ts";
+import { expect, journeys, type Page } from "./support/journeys.ts";
 import { CLIENT_PASSWORD, register, signInAsStaff } from "./support/people.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
@@ -79,7 +79,6 @@ test(
     const place = "/client-dashboard/documents?kind=report";
     await page.goto(place);
     await page.waitForURL(isAtSignIn);
-    await expectAccessible(page);
     await signInAt(page, email);
     await page.waitForURL((url) => url.pathname + url.search === place);
     await page.locator("#page-title").getByText("Documents").waitFor();
@@ -117,7 +116,6 @@ test(
     await page.getByRole("button", { name: "Log out" }).click();
     await page.getByRole("alert").getByText("You are still signed in").waitFor();
     expect(pathOf(page)).toBe("/client-dashboard/messages");
-    await expectAccessible(page);
     await page.unroute("**/api/auth/sign-out");
     await page.getByRole("button", { name: "Log out" }).click();
     await page.waitForURL((url) => url.pathname === "/");

@@ -3,14 +3,14 @@ import { commands, type Locator } from "vitest/browser";
 import type { Key } from "./press-keys.ts";
 
 /** Long enough for a busy machine; what is right takes a few milliseconds. */
-export const SOON = { timeout: 20_000, interval: 50 };
+export const SOON = { timeout: 8_000, interval: 25 };
 
 type Target = Element | Locator;
 
 /** Waits until it is there. */
 export async function elementOf(target: Target): Promise<HTMLElement> {
   const find = () => (target instanceof Element ? target : target.query());
-  await expect.poll(find, SOON).not.toBeNull();
+  await expect.poll(find, { ...SOON, message: String(target) }).not.toBeNull();
   const found = find();
   if (!(found instanceof HTMLElement)) throw new Error(`${String(target)} is not an HTML element`);
   return found;

@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { chooseByKeys, elementOf, press, pressByKeys, SOON, startOf, tabTo, type, typeByKeys } from "./keyboard.ts";
+import { left } from "./left.ts";
 import { renderScreen, WIDTHS, type ScreenOptions } from "./render-screen.tsx";
 
 /** Text is typed over what stands there; an option is chosen in a list; a box is ticked; of radio buttons one is taken. */
@@ -32,6 +33,8 @@ export interface FormCase extends Omit<ScreenOptions, "width" | "height"> {
   faultAt?: string | null;
   /** What the screen then shows. */
   shows?: string | RegExp;
+  /** The address of the document that the page then goes to. */
+  leadsTo?: string;
 }
 
 const FAULT = "The server does not take this.";
@@ -45,12 +48,13 @@ export async function sendByKeys(formCase: FormCase): Promise<FakeServer> {
     return await fillAndSend(formCase);
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);
-    throw new Error(`${said}\nThe page shows: ${document.body.innerText.slice(-3000)}`, { cause: fault });
+    const shown = [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].findLast((one) => one.checkVisibility({ visibilityProperty: true })) ?? document.querySelector("main");
+    throw new Error(`${said}\nThe page shows: ${shown?.innerText.slice(0, 1500) ?? "nothing"}\nDEBUG fields: ${[...(shown?.querySelectorAll("input,select,textarea,button")??[])].map((e)=>e.tagName[0]+":"+(e.getAttribute("name")??"")+"|"+(e.getAttribute("aria-label")??(e.tagName==="BUTTON"?e.textContent:[...(e.labels??[])].map((l)=>l.textContent).join())??"").slice(0,40)).join("; ").slice(0,1800)}\nDEBUG options: ${[...(shown?.querySelectorAll("select")??[])].map((e)=>e.name+"="+[...e.options].map((o)=>o.text).join("/").slice(0,150)).join("; ").slice(0,1500)}\nDEBUG focus: ${document.activeElement?.outerHTML.slice(0,150)}\nDEBUG left: ${left.join()}`, { cause: fault });
   }
 }
 
 async function fillAndSend(formCase: FormCase): Promise<FakeServer> {
-  const { on, at, open = () => Promise.resolve(page.getByRole("main")), steps, to, sends = {}, shows } = formCase;
+  const { on, at, open = () => Promise.resolve(page.getByRole("main")), steps, to, sends = {}, shows, leadsTo } = formCase;
   const server = await renderScreen(at, { as: "administrator", ...formCase, ...WIDTHS[on] });
   const form = await open(server);
   for (const [index, { entries, press: name }] of steps.entries()) {
@@ -65,6 +69,7 @@ async function fillAndSend(formCase: FormCase): Promise<FakeServer> {
   expect(taken, "what is sent").toMatchObject(sends);
   if (formCase.faultAt !== null) expect(taken, "what is sent after a refusal").toMatchObject(refused as object);
   if (shows !== undefined) await expect.poll(() => page.getByText(shows).elements().length, SOON).toBeGreaterThan(0);
+  if (leadsTo !== undefined) await expect.poll(() => left, SOON).toEqual([leadsTo]);
   return server;
 }
 
