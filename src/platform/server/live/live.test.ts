@@ -25,6 +25,7 @@ const realtime = {
     return () => void ofTopic.delete(onChange);
   },
   isChanging: () => false,
+  reset: () => listeners.clear(),
   close: () => Promise.resolve(),
 };
 const change = (topic: string) => listeners.get(topic)?.forEach((tell) => tell());
