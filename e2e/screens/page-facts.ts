@@ -32,6 +32,8 @@ export async function getThemeFacts(page: Page): Promise<ThemeFacts> {
     for (const element of document.body.querySelectorAll("*")) {
       // A picture for one theme replaces that for the other; what is inside of it is drawing.
       if (element.closest("svg") !== null && element.localName !== "svg") continue;
+      // Its label names the other theme.
+      if (element.closest("[data-theme-toggle]") !== null) continue;
       const { x, y, width, height } = element.getBoundingClientRect();
       if (width === 0 || height === 0) continue;
       boxes.push(
