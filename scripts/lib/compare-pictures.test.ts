@@ -9,7 +9,9 @@ import { compareFolders, comparePictures, describeDiff } from "./compare-picture
 async function picture({ square = 0, height = 10, gray = 128 } = {}): Promise<Buffer> {
   const data = Buffer.alloc(10 * height * 3, gray);
   for (let y = 0; y < square; y++) data.fill(255, y * 30, y * 30 + square * 3);
-  return sharp(data, { raw: { width: 10, height, channels: 3 } }).png().toBuffer();
+  return sharp(data, { raw: { width: 10, height, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 test("the same picture has no diff, also with a difference that no one sees", async () => {
@@ -20,7 +22,9 @@ test("the same picture has no diff, also with a difference that no one sees", as
 test("each changed pixel counts, and is red in the diff image", async () => {
   const { share, png } = await comparePictures(await picture(), await picture({ square: 3 }));
   expect(share).toBe(0.09);
-  const pixels = await sharp(png ?? Buffer.alloc(0)).raw().toBuffer();
+  const pixels = await sharp(png ?? Buffer.alloc(0))
+    .raw()
+    .toBuffer();
   expect([...pixels.subarray(0, 3)]).toEqual([230, 0, 60]);
   expect([...pixels.subarray(9, 12)]).toEqual([213, 213, 213]);
 });

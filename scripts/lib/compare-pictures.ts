@@ -30,7 +30,9 @@ export async function comparePictures(before: Buffer, after: Buffer): Promise<Pi
       const isChanged =
         was === null ||
         is === null ||
-        [0, 1, 2].some((channel) => Math.abs((one.data[was + channel] ?? 0) - (other.data[is + channel] ?? 0)) > TOLERANCE);
+        [0, 1, 2].some(
+          (channel) => Math.abs((one.data[was + channel] ?? 0) - (other.data[is + channel] ?? 0)) > TOLERANCE,
+        );
       if (isChanged) changed++;
       for (const channel of [0, 1, 2])
         diff[place + channel] = isChanged
@@ -45,7 +47,11 @@ export async function comparePictures(before: Buffer, after: Buffer): Promise<Pi
 }
 
 async function readPixels(png: Buffer) {
-  const { data, info } = await sharp(png).removeAlpha().toColorspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return {
     data,

@@ -48,13 +48,55 @@ export async function sendByKeys(formCase: FormCase): Promise<FakeServer> {
     return await fillAndSend(formCase);
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);
-    const shown = [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].findLast((one) => one.checkVisibility({ visibilityProperty: true })) ?? document.querySelector("main");
-    throw new Error(`${said}\nThe page shows: ${shown?.innerText.slice(0, 1500) ?? "nothing"}\nDEBUG fields: ${[...(shown?.querySelectorAll("input,select,textarea,button")??[])].map((e)=>e.tagName[0]+":"+(e.getAttribute("name")??"")+"|"+(e.getAttribute("aria-label")??(e.tagName==="BUTTON"?e.textContent:[...(e.labels??[])].map((l)=>l.textContent).join())??"").slice(0,40)).join("; ").slice(0,1800)}\nDEBUG options: ${[...(shown?.querySelectorAll("select")??[])].map((e)=>e.name+"="+[...e.options].map((o)=>o.text).join("/").slice(0,150)).join("; ").slice(0,1500)}\nDEBUG focus: ${document.activeElement?.outerHTML.slice(0,150)}\nDEBUG left: ${left.join()}`, { cause: fault });
+    const shown =
+      [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].findLast((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      ) ?? document.querySelector("main");
+    throw new Error(
+      `${said}\nThe page shows: ${shown?.innerText.slice(0, 1500) ?? "nothing"}\nDEBUG fields: ${[
+        ...(shown?.querySelectorAll("input,select,textarea,button") ?? []),
+      ]
+        .map(
+          (e) =>
+            e.tagName[0] +
+            ":" +
+            (e.getAttribute("name") ?? "") +
+            "|" +
+            (
+              e.getAttribute("aria-label") ??
+              (e.tagName === "BUTTON" ? e.textContent : [...(e.labels ?? [])].map((l) => l.textContent).join()) ??
+              ""
+            ).slice(0, 40),
+        )
+        .join("; ")
+        .slice(0, 1800)}\nDEBUG options: ${[...(shown?.querySelectorAll("select") ?? [])]
+        .map(
+          (e) =>
+            e.name +
+            "=" +
+            [...e.options]
+              .map((o) => o.text)
+              .join("/")
+              .slice(0, 150),
+        )
+        .join("; ")
+        .slice(0, 1500)}\nDEBUG focus: ${document.activeElement?.outerHTML.slice(0, 150)}\nDEBUG left: ${left.join()}`,
+      { cause: fault },
+    );
   }
 }
 
 async function fillAndSend(formCase: FormCase): Promise<FakeServer> {
-  const { on, at, open = () => Promise.resolve(page.getByRole("main")), steps, to, sends = {}, shows, leadsTo } = formCase;
+  const {
+    on,
+    at,
+    open = () => Promise.resolve(page.getByRole("main")),
+    steps,
+    to,
+    sends = {},
+    shows,
+    leadsTo,
+  } = formCase;
   const server = await renderScreen(at, { as: "administrator", ...formCase, ...WIDTHS[on] });
   const form = await open(server);
   for (const [index, { entries, press: name }] of steps.entries()) {

@@ -14,7 +14,10 @@ export const PLACE: Entries = {
 
 /** One test for each form. */
 export function testForms(forms: readonly FormCase[]): void {
-  test.for(forms.filter(({ form }) => ONLY.test(form)))("$form, filled in and sent by keys alone on a $on", async (form) => {
-    await sendByKeys(form);
-  });
+  test.for(forms.filter(({ form }) => ONLY.test(form)))(
+    "$form, filled in and sent by keys alone on a $on",
+    async (form) => {
+      await sendByKeys(form);
+    },
+  );
 }

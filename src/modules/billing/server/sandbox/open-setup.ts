@@ -11,8 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** @returns the provider's id of a client, the same each time. Name and address are not kept: nobody reads them here. */
 export async function openCustomer(sandbox: Sandbox, clientId: string): Promise<string> {
-  const known = (db: Db) =>
-    db.selectFrom("sandbox_customer").select("id").where("client_id", "=", clientId);
+  const known = (db: Db) => db.selectFrom("sandbox_customer").select("id").where("client_id", "=", clientId);
   const found = await known(sandbox.db).executeTakeFirst();
   if (found) return found.id;
   const at = sandbox.now().toISOString();
