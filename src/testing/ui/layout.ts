@@ -5,19 +5,22 @@ function layOutWhole(): void {
       element.style.setProperty("content-visibility", "visible");
 }
 
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+/** Within a box of one pixel. */
+const isForScreenReaders = (element: Element): boolean =>
+  element.parentElement !== null &&
+  (element.parentElement.getBoundingClientRect().width <= 1 || isForScreenReaders(element.parentElement));
+
 /** What can be read by scrolling to the side only, or is cut off. */
 export function cutOff(): string[] {
   layOutWhole();
   const width = document.documentElement.clientWidth;
-  const isHidden = (element: Element) => !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  /** Within a box of one pixel, for screen readers. */
-  const isForScreenReaders = (element: Element): boolean =>
-    element.parentElement !== null &&
-    (element.parentElement.getBoundingClientRect().width <= 1 || isForScreenReaders(element.parentElement));
   const wide = document.documentElement.scrollWidth > width ? ["the page itself"] : [];
   const cut = [...document.querySelectorAll("body *")].filter((element) => {
     const { left, right, width: own, height } = element.getBoundingClientRect();
-    const isSeen = own > 1 && height > 1 && !isHidden(element) && element.closest("svg, [aria-hidden=true]") === null;
+    const isSeen = own > 1 && height > 1 && isVisible(element) && element.closest("svg, [aria-hidden=true]") === null;
     return isSeen && (right > width + 1 || left < -1) && !isForScreenReaders(element);
   });
   return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 120))];
@@ -26,7 +29,7 @@ export function cutOff(): string[] {
 /** How many pixels of the window are covered by what stays in place while one scrolls. */
 export const coveredHeight = (): number =>
   [...document.querySelectorAll("body *")]
-    .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
+    .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position) && !isForScreenReaders(element))
     .map((element) => element.getBoundingClientRect())
     .filter(({ height, top }) => height > 0 && top < innerHeight && top >= 0)
     .reduce((sum, { height }) => sum + height, 0);
@@ -34,7 +37,7 @@ export const coveredHeight = (): number =>
 /** Controls that are too small for a finger, or for a hand that trembles. */
 export const smallTargets = (least: number): string[] =>
   [...document.querySelectorAll("a[href], button, select, input:not([type=hidden]), [role=button]")]
-    .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter(isVisible)
     .map((target) => ({ target, box: target.getBoundingClientRect() }))
     // The link that skips the navigation is beyond the edge until it has the focus.
     .filter(({ box }) => box.bottom > 0 && (box.height < least - 0.5 || box.width < 23.5))

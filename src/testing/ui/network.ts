@@ -17,10 +17,12 @@ class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
+  readonly url: string;
   readyState = 1;
 
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super();
+    this.url = url;
     sources.add(this);
     queueMicrotask(() => this.dispatchEvent(new Event("open")));
   }
@@ -74,12 +76,10 @@ class FakeXMLHttpRequest {
   }
 }
 
-/** Puts the fake server in the place of the network, for addresses below `/api`; the page's own files are loaded as ever. */
-export function replaceNetwork(): void {
-  const load = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    return (await server?.fetch(request)) ?? load(input, init);
-  };
-  Object.assign(globalThis, { EventSource: FakeEventSource, XMLHttpRequest: FakeXMLHttpRequest });
-}
+// The fake server takes the place of the network, for addresses below `/api`; the page's own files are loaded as ever.
+const load = globalThis.fetch;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  return (await server?.fetch(request)) ?? load(input, init);
+};
+Object.assign(globalThis, { EventSource: FakeEventSource, XMLHttpRequest: FakeXMLHttpRequest });

@@ -1,3 +1,5 @@
+// Says what a command gets from this provider.
+import type {} from "@vitest/browser-playwright";
 import type { BrowserCommand } from "vitest/node";
 import type { CDPSession, Page } from "playwright";
 

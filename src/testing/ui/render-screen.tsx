@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { createRoot, type Root } from "react-dom/client";
 import {
   createBrowserRouter,
@@ -24,6 +25,8 @@ import { answer, FakeServer, type Answer } from "./fake-server.ts";
 import { useServer } from "./network.ts";
 import type { PartOf } from "./sample.ts";
 import "#ui/theme/theme.css";
+
+document.documentElement.lang = "en";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -98,14 +101,14 @@ const USERS = {
   visitor: null,
 } satisfies Record<string, PartOf<SessionUser> | null>;
 
-const DAY = { open: "08:00", close: "18:00" };
+const DAY = { open: "08:00", close: "18:00", closed: false };
 const COMPANY = answer(getCompany, {
   name: "Tidewren Pest Control",
   phone: "3025550141",
   emergencyPhone: "3025550142",
   email: "office@tidewren.example",
   timeZone: "America/New_York",
-  businessHours: { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY, sunday: null },
+  businessHours: { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY, sunday: { ...DAY, closed: true } },
   serviceAreas: [
     { state: "DE", zipPrefixes: ["199", "198", "197"] },
     { state: "MD", zipPrefixes: ["216"] },
@@ -176,11 +179,14 @@ export async function renderScreen(
   return server;
 }
 
-/** Sends a form that works without JavaScript to the action of its page, as the browser would. */
-export async function submitDocument(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+// A form that works without JavaScript is sent to the action of its page, as the browser would.
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
   const { pathname, search } = new URL(form.action);
-  await mounted?.router.navigate(pathname + search, { formMethod: "post", formData: new FormData(form, submitter) });
-}
+  void mounted?.router.navigate(pathname + search, { formMethod: "post", formData: new FormData(form, submitter) });
+});
 
 /** Takes the screen away, and everything it left in the page. */
 export async function leaveScreen(): Promise<void> {
@@ -188,6 +194,7 @@ export async function leaveScreen(): Promise<void> {
   mounted?.router.dispose();
   mounted?.box.remove();
   mounted = undefined;
+  notifications.clean();
   sessionStorage.clear();
   localStorage.clear();
   await Promise.all((await indexedDB.databases()).map(({ name = "" }) => indexedDB.deleteDatabase(name)));

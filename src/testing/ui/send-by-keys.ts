@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
 import type { AnyEndpoint } from "#platform/contract.ts";
+import { describeScreen } from "./describe-screen.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { chooseByKeys, elementOf, press, pressByKeys, SOON, startOf, tabTo, type, typeByKeys } from "./keyboard.ts";
 import { left } from "./left.ts";
@@ -47,42 +48,8 @@ export async function sendByKeys(formCase: FormCase): Promise<FakeServer> {
   try {
     return await fillAndSend(formCase);
   } catch (fault) {
-    const said = fault instanceof Error ? fault.message : String(fault);
-    const shown =
-      [...document.querySelectorAll<HTMLElement>("[role=dialog], dialog[open]")].findLast((one) =>
-        one.checkVisibility({ visibilityProperty: true }),
-      ) ?? document.querySelector("main");
-    throw new Error(
-      `${said}\nThe page shows: ${shown?.innerText.slice(0, 1500) ?? "nothing"}\nDEBUG fields: ${[
-        ...(shown?.querySelectorAll("input,select,textarea,button") ?? []),
-      ]
-        .map(
-          (e) =>
-            e.tagName[0] +
-            ":" +
-            (e.getAttribute("name") ?? "") +
-            "|" +
-            (
-              e.getAttribute("aria-label") ??
-              (e.tagName === "BUTTON" ? e.textContent : [...(e.labels ?? [])].map((l) => l.textContent).join()) ??
-              ""
-            ).slice(0, 40),
-        )
-        .join("; ")
-        .slice(0, 1800)}\nDEBUG options: ${[...(shown?.querySelectorAll("select") ?? [])]
-        .map(
-          (e) =>
-            e.name +
-            "=" +
-            [...e.options]
-              .map((o) => o.text)
-              .join("/")
-              .slice(0, 150),
-        )
-        .join("; ")
-        .slice(0, 1500)}\nDEBUG focus: ${document.activeElement?.outerHTML.slice(0, 150)}\nDEBUG left: ${left.join()}`,
-      { cause: fault },
-    );
+    const message = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(`${message}\n${describeScreen()}`, { cause: fault });
   }
 }
 

@@ -1,26 +1,11 @@
 import { afterEach, expect } from "vitest";
 import { left } from "./left.ts";
-import { replaceNetwork, takeFaults } from "./network.ts";
-import { leaveScreen, submitDocument } from "./render-screen.tsx";
+import { takeFaults } from "./network.ts";
+import { leaveScreen } from "./render-screen.tsx";
+
+// This file runs anew for each test file, in the same page; whatever changes the page once is in the modules above.
 
 const ADDRESS = location.href;
-
-replaceNetwork();
-document.documentElement.lang = "en";
-
-// A test lives in its document: where the program goes to another one, the test learns only where to.
-navigation.addEventListener("navigate", (event) => {
-  const isOther = !event.destination.sameDocument && !event.hashChange && event.navigationType !== "reload";
-  if (!isOther || !event.cancelable) return;
-  event.preventDefault();
-  left.push(event.destination.url.replace(location.origin, ""));
-});
-
-document.addEventListener("submit", (event) => {
-  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
-  event.preventDefault();
-  void submitDocument(event.target, event.submitter);
-});
 
 afterEach(async () => {
   await leaveScreen();
