@@ -32,8 +32,8 @@ const TOKEN = "sample-token-of-a-link";
 const DAY = "2031-06-03";
 const CONSULTATION = [
   answer(getConsultationDays, { days: [{ date: DAY, free: 2, closed: false }] }),
-  answer(getConsultationSlots, { date: DAY, slots: ["9:00", "10:00"] }),
-  answer(getConsultationTimes, { days: [{ date: DAY, slots: ["9:00", "10:00"] }] }),
+  answer(getConsultationSlots, { date: DAY, slots: ["09:00", "10:00"] }),
+  answer(getConsultationTimes, { days: [{ date: DAY, slots: ["09:00", "10:00"] }] }),
   answer(bookConsultation, { reference: "APT-AAAA-BBBB", page: "/consultation/sample-token" }),
   answer(getLinkedConsultation, { reference: "APT-AAAA-BBBB", firstName: "Wren" }),
   answer(getEmergencyOffer, { service: { name: { en: "Emergency visit" }, priceCents: 19_900 } }),
@@ -51,6 +51,7 @@ const agreement = {
   consent: { version: "1", text: "I agree to sign electronically", details: "You may withdraw." },
   sha256: "a".repeat(64),
 };
+const SIGNED = { turn: "signed" as const, status: "signed" as const, signedAt: "2031-06-02T15:00:00.000Z" };
 const openToSign = async () => {
   await elementOf(page.getByRole("button", { name: "Sign agreement" }));
   await press("End");
@@ -221,7 +222,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
     answers: [
       answer(readSignLink, agreement),
       answer(signByLink, ({ act }) =>
-        act.step === "sign" ? { ...agreement, turn: "signed", status: "signed" } : agreement,
+        act.step === "sign" ? { ...agreement, ...SIGNED } : agreement,
       ),
     ],
     open: async () => {
@@ -245,7 +246,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
     answers: [
       answer(readSignLink, agreement),
       answer(signByLink, ({ act }) =>
-        act.step === "decline" ? { ...agreement, turn: "closed", status: "cancelled" } : agreement,
+        act.step === "decline" ? { ...agreement, turn: "closed" as const, status: "cancelled" as const } : agreement,
       ),
     ],
     open: async () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { commands, type Locator } from "vitest/browser";
+import { commands, page, type Locator } from "vitest/browser";
 import type { Key } from "./press-keys.ts";
 
 /** Long enough for a busy machine; what is right takes a few milliseconds. */
@@ -89,11 +89,21 @@ export async function chooseByKeys(target: Target, wanted: string): Promise<void
   const isWanted = (text: string) => (shown.includes(wanted) ? text === wanted : text.startsWith(wanted));
   const chosen = () => list.selectedOptions[0]?.text.trim() ?? "";
   await type(/^[ -~]+/.exec(wanted)?.[0] ?? "");
+  // A list whose choice is the server's answer shows the earlier one until then.
+  const isThere = () => isWanted(chosen());
+  await expect.poll(isThere, { timeout: 1_000, interval: 10 }).toBe(true).catch(() => undefined);
   // Typing finds the nearest of those that begin alike; the arrows find the others.
   const steps = shown.findIndex(isWanted) - shown.indexOf(chosen());
-  if (!isWanted(chosen()))
-    await press(...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? "ArrowDown" : "ArrowUp")));
-  await expect.poll(() => isWanted(chosen()), { ...SOON, message: `${wanted}: ${chosen()}` }).toBe(true);
+  await press(...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? "ArrowDown" : "ArrowUp")));
+  await expect.poll(isThere, { ...SOON, message: `${wanted} is chosen` }).toBe(true);
+}
+
+/** Types into a field that searches, and takes the option that it then offers first. */
+export async function pickByKeys(field: Target, text: string, option: RegExp): Promise<void> {
+  await typeByKeys(field, text);
+  const isOffered = () => page.getByRole("option", { name: option }).query()?.matches("[data-combobox-selected]");
+  await expect.poll(isOffered, { ...SOON, message: String(option) }).toBe(true);
+  await press("Enter");
 }
 
 export const startOf = (text: string): RegExp =>
