@@ -276,7 +276,7 @@ testForms([
     ],
     to: importClients,
     faultAt: null,
-    sends: { mapping: { Kunde: "name", Mail: "email", Fon: "phone" } },
+    sends: { mapping: { Kunde: "fullName", Mail: "email", Fon: "phone" } },
   },
   {
     form: "an invitation to the newsletter",

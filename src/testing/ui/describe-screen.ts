@@ -10,7 +10,7 @@ export function describeScreen(): string {
     `Address: ${location.pathname}${location.search}`,
     `Text: ${shown.innerText.replaceAll(/\n+/g, " / ").slice(0, MOST_CHARACTERS)}`,
     `Controls: ${controls.join("; ").slice(0, MOST_CHARACTERS)}`,
-    `Focus: ${document.activeElement === null ? "none" : describeControl(document.activeElement)}`,
+    `Focus: ${document.activeElement?.matches(CONTROLS) ? describeControl(document.activeElement) : "none of them"}`,
   ].join("\n");
 }
 

@@ -40,6 +40,7 @@ export const pressKeys: BrowserCommand<[keys: Key[]]> = async ({ page, context }
       const text = control ? "" : key === "Enter" ? "\r" : key.length === 1 ? key : "";
       const pressed = {
         key,
+        code: codeOf(key),
         modifiers: (control ? CONTROL : 0) + (shift ? SHIFT : 0),
         windowsVirtualKeyCode: CODES[key] ?? (/^[a-z0-9]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0),
       };
@@ -50,6 +51,13 @@ export const pressKeys: BrowserCommand<[keys: Key[]]> = async ({ page, context }
     }),
   );
 };
+
+/** The place on a keyboard, by which some of the program tells keys apart. */
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return key === " " ? "Space" : key.length === 1 ? "" : key;
+}
 
 declare module "vitest/browser" {
   interface BrowserCommands {
