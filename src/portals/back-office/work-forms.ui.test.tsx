@@ -11,7 +11,12 @@ import {
 } from "#modules/appointments/contract.ts";
 import { addService, listOfferedServices, listServices } from "#modules/catalogue/contract.ts";
 import { createClient, getClient, listClients } from "#modules/clients/contract.ts";
-import { getCompanyLists, getCompanySettings, updateCompanySettings, updateCompanyWebsite } from "#modules/company/contract.ts";
+import {
+  getCompanyLists,
+  getCompanySettings,
+  updateCompanySettings,
+  updateCompanyWebsite,
+} from "#modules/company/contract.ts";
 import {
   addDocument,
   answerRequest,
@@ -45,7 +50,6 @@ import {
   correctLot,
   getProduct,
   importProducts,
-  listProducts,
   moveStock,
   previewImport,
   updateProduct,
@@ -53,7 +57,7 @@ import {
 import { listProperties } from "#modules/properties/contract.ts";
 import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";
 import { listTechnicians } from "#modules/technicians/contract.ts";
-import { amendVisit, finishVisit, getVisit, saveReport } from "#modules/visits/contract.ts";
+import { amendVisit, finishVisit, getVisit, listUsableProducts, saveReport } from "#modules/visits/contract.ts";
 import { expect } from "vitest";
 import { answer } from "../../testing/ui/fake-server.ts";
 import { chooseByKeys, elementOf, pickByKeys, press, pressByKeys, tabTo, type } from "../../testing/ui/keyboard.ts";
@@ -118,10 +122,11 @@ const SCHEDULE = [
   answer(getAppointment, appointment),
   answer(getOfficeAppointment, appointment),
   answer(listTechnicians, { data: [NADIA], pagination: { total: 1 } }),
-  answer(listOfferedServices, {
+  answer(listServices, {
     data: [
       { name: "Termite treatment", slug: "termite-treatment", isRecurring: true, frequencyOptions: ["Quarterly"] },
     ],
+    pagination: { total: 1 },
   }),
   answer(listClients, ({ search }) => ({
     data: "Edda Keys".startsWith(search) ? [person] : [],
@@ -206,9 +211,8 @@ const visitOf = (status: "open" | "finished") => [
     appointmentStatus: status === "finished" ? "completed" : "in-progress",
     report,
   }),
-  answer(listProducts, {
-    data: [{ name: "Quillon Ant Gel", kind: "pesticide", epaNumber: "99500-1", unit: "g", states: ["DE"] }],
-    pagination: { total: 1 },
+  answer(listUsableProducts, {
+    data: [{ name: "Quillon Ant Gel", kind: "pesticide", units: ["g"], defaultUnit: "g", mayUse: true }],
   }),
 ];
 const visit = `${OFFICE}/visits/${SAMPLE_ID}`;
@@ -312,7 +316,7 @@ testForms([
     form: "a new client in an appointment",
     on: "desk",
     at: `${OFFICE}/schedule?date=${DAY}`,
-    answers: SCHEDULE,
+    answers: [...SCHEDULE, answer(createClient, { ...person, name: "Jessamy Keys" })],
     open: async () =>
       (await newAppointment("Jessamy Keys", /as a new client$/)).getByRole("form", { name: "New client" }),
     steps: [
@@ -527,7 +531,12 @@ testForms([
     at: visit,
     answers: visitOf("open"),
     open: openDialog({ button: "Finish visit", dialog: "Finish visit" }),
-    steps: [{ entries: { day: "2026-11-03", time: "10:00", presence: { option: "Nobody was at home" } }, press: "Finish visit" }],
+    steps: [
+      {
+        entries: { day: "2026-11-03", time: "10:00", presence: { option: "Nobody was at home" } },
+        press: "Finish visit",
+      },
+    ],
     to: finishVisit,
     faultAt: null,
   },
@@ -565,7 +574,7 @@ testForms([
     open: correction,
     steps: [
       { entries: { "What to change": { option: "Checklist" }, "Also done": "Gap sealed" }, press: "Add task" },
-      { entries: {}, press: "Save correction" },
+      { entries: { reason: "Told by phone" }, press: "Save correction" },
     ],
     to: amendVisit,
     faultAt: null,
@@ -862,10 +871,10 @@ testForms([
       await press("Enter");
       await elementOf(form.getByRole("button", { name: "Remove Talbot County in Maryland" }));
       const days = form.getByRole("group", { name: "Your own days" });
-      await tabTo(days.getByLabelText("Reason"));
+      await tabTo(days.getByLabelText(/^Reason/));
       await type("Inventory");
-      await typeDay(days.getByLabelText("First day"), "2031-06-02");
-      await typeDay(days.getByLabelText("Last day"), "2031-06-03");
+      await typeDay(days.getByLabelText(/^First day/), "2031-06-02");
+      await typeDay(days.getByLabelText(/^Last day/), "2031-06-03");
       await pressByKeys(days.getByRole("button", { name: "Add days" }));
       await elementOf(days.getByRole("button", { name: "Remove Inventory" }));
       return form;

@@ -18,7 +18,8 @@ const isVisible = (element: Element): boolean => element.checkVisibility({ visib
 
 /** `select state "State" (Delaware, Maryland)` */
 function describeControl(control: Element): string {
-  const options = control instanceof HTMLSelectElement ? ` (${[...control.options].map(({ text }) => text).join(", ")})` : "";
+  const options =
+    control instanceof HTMLSelectElement ? ` (${[...control.options].map(({ text }) => text).join(", ")})` : "";
   const parts = [control.localName, control.getAttribute("name") ?? "", `"${labelOf(control)}"`];
   return parts.filter((part) => part !== "").join(" ") + options;
 }

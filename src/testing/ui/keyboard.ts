@@ -91,7 +91,10 @@ export async function chooseByKeys(target: Target, wanted: string): Promise<void
   await type(/^[ -~]+/.exec(wanted)?.[0] ?? "");
   // A list whose choice is the server's answer shows the earlier one until then.
   const isThere = () => isWanted(chosen());
-  await expect.poll(isThere, { timeout: 1_000, interval: 10 }).toBe(true).catch(() => undefined);
+  await expect
+    .poll(isThere, { timeout: 1_000, interval: 10 })
+    .toBe(true)
+    .catch(() => undefined);
   // Typing finds the nearest of those that begin alike; the arrows find the others.
   const steps = shown.findIndex(isWanted) - shown.indexOf(chosen());
   await press(...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? "ArrowDown" : "ArrowUp")));

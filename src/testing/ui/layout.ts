@@ -29,7 +29,9 @@ export function cutOff(): string[] {
 /** How many pixels of the window are covered by what stays in place while one scrolls. */
 export const coveredHeight = (): number =>
   [...document.querySelectorAll("body *")]
-    .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position) && !isForScreenReaders(element))
+    .filter(
+      (element) => ["fixed", "sticky"].includes(getComputedStyle(element).position) && !isForScreenReaders(element),
+    )
     .map((element) => element.getBoundingClientRect())
     .filter(({ height, top }) => height > 0 && top < innerHeight && top >= 0)
     .reduce((sum, { height }) => sum + height, 0);

@@ -108,7 +108,15 @@ const COMPANY = answer(getCompany, {
   emergencyPhone: "3025550142",
   email: "office@tidewren.example",
   timeZone: "America/New_York",
-  businessHours: { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY, sunday: { ...DAY, closed: true } },
+  businessHours: {
+    monday: DAY,
+    tuesday: DAY,
+    wednesday: DAY,
+    thursday: DAY,
+    friday: DAY,
+    saturday: DAY,
+    sunday: { ...DAY, closed: true },
+  },
   serviceAreas: [
     { state: "DE", zipPrefixes: ["199", "198", "197"] },
     { state: "MD", zipPrefixes: ["216"] },

@@ -77,7 +77,8 @@ async function fillAndSend(formCase: FormCase): Promise<FakeServer> {
   const refused = server.inputsOf(to).at(-2);
   expect(taken, "what is sent").toMatchObject(sends);
   if (formCase.faultAt !== null) expect(taken, "what is sent after a refusal").toMatchObject(refused as object);
-  if (shows !== undefined) await expect.poll(() => page.getByText(shows, { exact: false }).elements().length, SOON).toBeGreaterThan(0);
+  if (shows !== undefined)
+    await expect.poll(() => page.getByText(shows, { exact: false }).elements().length, SOON).toBeGreaterThan(0);
   if (leadsTo !== undefined) await expect.poll(() => left, SOON).toEqual([leadsTo]);
   return server;
 }
