@@ -53,11 +53,16 @@ export function ImportCheckStep<Preview extends ImportOutlook>(props: CheckStep<
       </div>
     );
   const first = sample(preview.data);
+  // What was chosen counts at once: the server's answer to it may take a while, and the next choice must not undo it.
+  const columns = preview.data.columns.map((column) => {
+    const { [column.name]: field = column.field } = wizard.mapping;
+    return { ...column, field };
+  });
   return (
     <div className={styles.step} aria-busy={preview.isFetching || undefined}>
       <Outlook outlook={preview.data} fileName={fileName} words={words} />
       <SectionCard title="Columns" text="Choose the field for each column. Correct any that don’t match.">
-        <ImportMappingTable columns={preview.data.columns} fields={fields} onMap={wizard.map} />
+        <ImportMappingTable columns={columns} fields={fields} onMap={wizard.map} />
       </SectionCard>
       {preview.data.faults.length > 0 && (
         <SectionCard title="Rows with errors">
