@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { inRandomOrder } from "./scripts/lib/random-order.ts";
 import { findBrowser } from "./scripts/system-packages.ts";
 import { pressKeys } from "./src/testing/ui/press-keys.ts";
 import routes from "./src/routes.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // The program is loaded once and every file runs in the same page; `setup.ts` cleans up after each test.
     isolate: false,
+    sequence: inRandomOrder(),
     fileParallelism: false,
     chaiConfig: { truncateThreshold: 2_000 },
     provide: { routes },

@@ -221,9 +221,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
     at: `/sign/${TOKEN}`,
     answers: [
       answer(readSignLink, agreement),
-      answer(signByLink, ({ act }) =>
-        act.step === "sign" ? { ...agreement, ...SIGNED } : agreement,
-      ),
+      answer(signByLink, ({ act }) => (act.step === "sign" ? { ...agreement, ...SIGNED } : agreement)),
     ],
     open: async () => {
       await openToSign();

@@ -7,12 +7,15 @@ export const SOON = { timeout: 8_000, interval: 25 };
 
 type Target = Element | Locator;
 
+const nameOf = (target: Target): string =>
+  target instanceof Element ? target.outerHTML.slice(0, 200) : target.selector;
+
 /** Waits until it is there. */
 export async function elementOf(target: Target): Promise<HTMLElement> {
   const find = () => (target instanceof Element ? target : target.query());
-  await expect.poll(find, { ...SOON, message: String(target) }).not.toBeNull();
+  await expect.poll(find, { ...SOON, message: nameOf(target) }).not.toBeNull();
   const found = find();
-  if (!(found instanceof HTMLElement)) throw new Error(`${String(target)} is not an HTML element`);
+  if (!(found instanceof HTMLElement)) throw new Error(`${nameOf(target)} is not an HTML element`);
   return found;
 }
 
@@ -22,7 +25,7 @@ export async function press(...keys: (string | Key)[]): Promise<void> {
   await commands.pressKeys(keys.map((key) => (typeof key === "string" ? { key } : key)));
 }
 
-export const type = (text: string): Promise<void> => press(...text);
+export const type = (text: string): Promise<void> => press(...Array.from(text));
 
 const CONTROLS = "a[href], button, summary, input, select, textarea, [tabindex]";
 const PASSES = 12;
@@ -40,7 +43,7 @@ export async function tabTo(target: Target): Promise<HTMLElement> {
   for (let step = 0; step < 20 && document.activeElement !== element; step++) await press(wayTo(element).key);
   if (document.activeElement !== element)
     throw new Error(
-      `The keyboard does not reach ${element.outerHTML.slice(0, 200)}, but ${document.activeElement?.outerHTML.slice(0, 200) ?? "nothing"}`,
+      `The keyboard does not reach ${nameOf(element)}, but ${nameOf(document.activeElement ?? document.body)}`,
     );
   return element;
 }
@@ -76,7 +79,7 @@ export async function pressByKeys(button: Target): Promise<void> {
 /** Types over what stands in a field. */
 export async function typeByKeys(field: Target, text: string): Promise<void> {
   await tabTo(field);
-  await press({ key: "a", control: true }, ...text);
+  await press({ key: "a", control: true }, ...Array.from(text));
 }
 
 /** Chooses the option whose text is, or begins with, the wanted one: typing in a list takes what begins so. */

@@ -3,7 +3,7 @@ import type { FakeServer } from "./fake-server.ts";
 let server: FakeServer | undefined;
 
 /** From now on this server answers the page. */
-export const useServer = (next: FakeServer): void => {
+export const answerWith = (next: FakeServer): void => {
   server = next;
 };
 

@@ -22,7 +22,7 @@ import { pageContext } from "#platform/web/page-context.ts";
 import { pageOf } from "#platform/web/page-handle.ts";
 import { loadTexts } from "../../texts.ts";
 import { answer, FakeServer, type Answer } from "./fake-server.ts";
-import { useServer } from "./network.ts";
+import { answerWith } from "./network.ts";
 import type { PartOf } from "./sample.ts";
 import "#ui/theme/theme.css";
 
@@ -144,7 +144,7 @@ export async function renderScreen(
   await page.viewport(width, height);
   const server = new FakeServer();
   server.use([COMPANY, answer(getSession, { user: USERS[as] }), ...answers]);
-  useServer(server);
+  answerWith(server);
   history.replaceState(null, "", path);
   const router = createBrowserRouter(
     [
@@ -205,5 +205,5 @@ export async function leaveScreen(): Promise<void> {
   notifications.clean();
   sessionStorage.clear();
   localStorage.clear();
-  await Promise.all((await indexedDB.databases()).map(({ name = "" }) => indexedDB.deleteDatabase(name)));
+  for (const { name = "" } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
 }

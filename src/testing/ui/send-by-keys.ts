@@ -3,7 +3,18 @@ import { page, userEvent, type Locator } from "vitest/browser";
 import type { AnyEndpoint } from "#platform/contract.ts";
 import { describeScreen } from "./describe-screen.ts";
 import type { FakeServer } from "./fake-server.ts";
-import { chooseByKeys, elementOf, press, pressByKeys, SOON, startOf, tabTo, type, typeByKeys } from "./keyboard.ts";
+import {
+  chooseByKeys,
+  elementOf,
+  pickByKeys,
+  press,
+  pressByKeys,
+  SOON,
+  startOf,
+  tabTo,
+  type,
+  typeByKeys,
+} from "./keyboard.ts";
 import { left } from "./left.ts";
 import { renderScreen, WIDTHS, type ScreenOptions } from "./render-screen.tsx";
 
@@ -184,6 +195,14 @@ export const openDialog =
     const opened = page.getByRole("dialog", { name: dialog });
     await elementOf(opened);
     return opened;
+  };
+
+/** Opens a dialog by its button and chooses the client there. */
+export const openForClient =
+  (opening: { button: string; dialog: string }, client: string) => async (): Promise<Locator> => {
+    const form = await openDialog(opening)();
+    await pickByKeys(form.getByRole("combobox", { name: "Client" }), client, startOf(client));
+    return form;
   };
 
 /** The browser's own dialog for files has no keys that a test could press; what it hands over is put into the field. */
