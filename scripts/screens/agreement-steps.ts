@@ -94,6 +94,7 @@ export const act = (page: Page, token: string, step: object) =>
 export async function signWith(page: Page, token: string): Promise<void> {
   const answer = await page.request.get(readSignLink.path.replace("{token}", token));
   const { sha256, consent, signer } = readSignLink.output.parse(await answer.json());
+  await act(page, token, { step: "view" });
   await act(page, token, {
     step: "sign",
     kind: "typed",

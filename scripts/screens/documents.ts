@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { choose } from "../../e2e/support/choose.ts";
+import { photoOf } from "../../e2e/support/photos.ts";
 import {
   addDocument,
   listOwnDocuments,
@@ -40,7 +42,7 @@ const OWN: Screen[] = [
   { name: "documents-own-request", path: `${LIBRARY}?request=1`, as: "family", does: dialogThere },
   { name: "documents-own-requests", path: LIBRARY, as: "family", does: seeRequests },
   { name: "documents-own-detail", path: LIBRARY, as: "family", does: openFirst },
-  { name: "documents-own-picture", path: `${LIBRARY}?type=photo`, as: "family", does: openFirst },
+  { name: "documents-own-picture", path: `${LIBRARY}?upload=1`, as: "family", does: openPicture },
   { name: "documents-own-share", path: LIBRARY, as: "family", does: shareFirst },
   { name: "documents-own-share-made", path: LIBRARY, as: "family", does: makeLink },
   { name: "documents-own-shares", path: LIBRARY, as: "family", does: seeShares },
@@ -112,6 +114,19 @@ async function openFirst(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("dialog").getByRole("heading", { name: "Shared with" }).waitFor();
+}
+
+async function openPicture(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Upload Document" });
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles([{ name: "Porch.png", mimeType: "image/png", buffer: photoOf("bright") }]);
+  await dialog.getByRole("link", { name: "Porch.png" }).waitFor();
+  await choose(dialog.getByLabel("Document type"), "Photo");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.goto(`${LIBRARY}?type=photo`);
+  await openFirst(page);
 }
 
 async function shareFirst(page: Page): Promise<void> {

@@ -21,10 +21,8 @@ const sendEmpty = (open: string | RegExp, send: string | RegExp): Does =>
 const OF_NEW_CLIENT: Screen[] = screens("client", [
   ["settings", "/settings", (page) => page.waitForURL("**/settings/**")],
   ["appointments-request", "/appointments", steps(press("Schedule Service"), chooseInspection)],
-  ["appointments-request-faults", "/appointments?request=1", steps(pressInDialog("Request appointment"), faultThere)],
   ["property-edit-faults", "/property", editProperty],
   ["property-photos", "/property", steps(press("Upload Photos"), dialogThere)],
-  ["issues-report-faults", "/issues?report=1", steps(dialogThere, pressInDialog("Submit Issue"), faultThere)],
   ["people-invite-faults", "/settings/people", sendEmpty("Invite someone", /^Send/)],
   ["address-faults", "/settings/address", steps(press("Edit Address"), outsideArea)],
   ["address-add-faults", "/settings/address", sendEmpty("Add Property", /^(Add|Save)/)],
@@ -34,7 +32,6 @@ const OF_NEW_CLIENT: Screen[] = screens("client", [
   ["methods-add-bank", "/payments?tab=methods", steps(press("Add New"), chooseBank)],
   ["chat", "/settings/help", openChat],
   ["chat-answered", "/settings/help", steps(openChat, writeInChat)],
-  ["callback", "/settings/help", steps(press(/^(Request a |Schedule a )?[Cc]all/), see("Phone"))],
   ["log-out-failed", "/messages", steps(press("Log out"), see("You are still signed in"))],
 ]).map((screen) =>
   screen.name === "portal-log-out-failed" ? { ...screen, meets: failing(`**${signOut.path}`), device: "desk" } : screen,
@@ -46,7 +43,6 @@ const OF_FAMILY: Screen[] = screens("family", [
   ["service-history-details", "/service-history", steps(press(/^Show details of /), see("Treatment Applied"))],
   ["service-history-export", "/service-history", steps(press("Export Report"), dialogThere)],
   ["documents-share-faults", "/documents", shareWrongly],
-  ["documents-view", "/documents?type=photo", steps(press(/^View /), dialogThere)],
   ["methods-remove", "/payments?tab=methods", steps(press(/^Remove /), dialogThere)],
   ["methods-update", "/payments?tab=methods", steps(press("Update Payment"), dialogThere)],
   ["two-factor-code", "/settings/security", seeQrCode],
@@ -61,11 +57,6 @@ const OF_SHOP: Screen[] = screens("shop", [
 
 const IN_SPANISH: Screen[] = screens("spanish client", [
   ["chat-spanish", "/settings/help", steps(press("Chat en vivo"), dialogThere)],
-  [
-    "issues-report-faults-spanish",
-    "/issues?report=1",
-    steps(dialogThere, pressInDialog(/^(Enviar|Reportar)/), faultThere),
-  ],
 ]);
 
 /** Forms of the client portal with their faults, and questions that a client is asked. */
@@ -75,7 +66,7 @@ async function chooseInspection(page: Page): Promise<void> {
   const form = page.getByRole("dialog", { name: "Request Appointment" });
   await choose(form.getByLabel("Service type"), "Inspection");
   await form.getByLabel("Date").fill("2026-03-11");
-  await form.getByText("Morning (8 AM–12 PM)").click();
+  await form.getByRole("radio", { name: "Morning (8 AM–12 PM)" }).check();
 }
 
 async function editProperty(page: Page): Promise<void> {
