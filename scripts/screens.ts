@@ -83,3 +83,14 @@ export const SCREEN_GROUPS = {
 } satisfies Record<string, Screen[]>;
 
 export const SCREENS: Screen[] = Object.values(SCREEN_GROUPS).flat();
+
+const OTHER_LANGUAGE = /-(?:spanish|french|es)(?:-|$)/;
+const SHARED_STATE = /-(?:faults|missing|unknown|gone|no-match|nothing-found|empty|invalid|new)$/;
+
+/**
+ * Whether a screen shows in another language, or in a state that comes from shared components, what another one shows:
+ * loading, failed, empty, refused. `npm test` opens the others alone, `npm run shots` all of them.
+ */
+export function isVariant({ name, meets }: Screen): boolean {
+  return meets !== undefined || OTHER_LANGUAGE.test(name) || SHARED_STATE.test(name);
+}

@@ -38,7 +38,7 @@ const STAGES: Part[][] = [
       run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts"], env: order }),
     },
   ],
-  [{ name: "e2e", run: () => runE2eTests({ ...order, ...day?.e2e }) }],
+  [{ name: "e2e", run: () => runE2eTests({ TEST_SCREENS: "few", ...order, ...day?.e2e }) }],
 ];
 
 async function checks(printLater: (text: string) => void): Promise<TimedOutcome> {

@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from "vitest";
-import type { Installation, Screen } from "../../scripts/screens.ts";
+import { isVariant, type Installation, type Screen } from "../../scripts/screens.ts";
 import { SLOWNESS } from "../support/browser.ts";
 import { endAll } from "../support/endings/end-all.ts";
 import { takePicture } from "../support/endings/take-picture.ts";
@@ -10,6 +10,8 @@ import { openScreenTab, type ScreenTab } from "./screen-tab.ts";
 
 /** How the names of the screens begin that are wanted; without it, all are. */
 const WANTED = (process.env["SCREENS"] ?? "").split(" ");
+/** As `npm test` does. */
+const WITHOUT_VARIANTS = process.env["TEST_SCREENS"] === "few";
 
 const test = base
   .extend("worker", { scope: "worker" }, async ({}, { onCleanup }) => {
@@ -34,7 +36,9 @@ const test = base
  * the other device. Screens of the technician depend on how the day has gone so far, so their order is fixed.
  */
 export function testScreens(title: string, screens: readonly Screen[]): void {
-  const wanted = screens.filter(({ name }) => WANTED.some((start) => name.startsWith(start)));
+  const wanted = screens.filter(
+    (screen) => WANTED.some((start) => screen.name.startsWith(start)) && !(WITHOUT_VARIANTS && isVariant(screen)),
+  );
   describe.runIf(wanted.length > 0)(title, { timeout: 60_000 * SLOWNESS, shuffle: false }, () => {
     for (const screen of wanted)
       test(screen.name, async ({ tabs, onTestFailed }) => {
