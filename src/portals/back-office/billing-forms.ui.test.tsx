@@ -289,7 +289,7 @@ testForms([
     at: `${OFFICE}/settings/billing`,
     answers: [
       answer(listServices, { data: [{ name: "Rodent Control" }], pagination: { total: 1 } }),
-      answer(listOfferedServices, { data: [{ name: "Rodent Control" }] }),
+      answer(listOfferedServices, { data: [{ name: { en: "Rodent Control" } }] }),
     ],
     open: openDialog({ button: "Add Tax Rate", dialog: "Add Tax Rate" }),
     steps: [

@@ -160,7 +160,7 @@ testForms([
         ],
         pagination: { total: 1 },
       }),
-      answer(listOfferedServices, { data: [{ name: "Rodent Control", slug: "rodent-control" }] }),
+      answer(listOfferedServices, { data: [{ name: { en: "Rodent Control" }, slug: "rodent-control" }] }),
     ],
     open: openDialog({ button: "Add", dialog: "Add a recurring service" }),
     steps: [
@@ -229,7 +229,7 @@ testForms([
     at: `${OFFICE}/clients/import`,
     answers: [
       answer(previewImport, ({ mapping }) => ({
-        columns: ["Kunde", "Mail", "Fon"].map((name) => ({ name, field: mapping[name] ?? null })),
+        columns: ["Kunde", "Mail", "Fon"].map((name) => ({ name, field: mapping?.[name] ?? null })),
         rows: 1,
         good: 1,
         bad: 0,

@@ -180,7 +180,7 @@ testForms([
     answers: [
       ...REGISTRY,
       answer(previewRegistryImport, ({ mapping }) => ({
-        columns: ["Registrant", "Strasse"].map((name) => ({ name, field: mapping[name] ?? null, examples: [] })),
+        columns: ["Registrant", "Strasse"].map((name) => ({ name, field: mapping?.[name] ?? null, examples: [] })),
         rows: 1,
         good: 1,
         bad: 0,

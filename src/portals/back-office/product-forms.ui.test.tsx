@@ -141,7 +141,7 @@ testForms([
     at: `${OFFICE}/products/import`,
     answers: [
       answer(previewImport, ({ mapping }) => ({
-        columns: ["Ware", "Maß"].map((name) => ({ name, field: mapping[name] ?? null, examples: [] })),
+        columns: ["Ware", "Maß"].map((name) => ({ name, field: mapping?.[name] ?? null, examples: [] })),
         rows: 1,
         good: 1,
         bad: 0,

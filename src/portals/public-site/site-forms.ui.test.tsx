@@ -173,6 +173,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
     to: signUp,
     faultAt: "email",
     sends: { accountType: "commercial", email, state: "DE", howHeard: "referral", newsletter: true },
+    leadsTo: "/client-dashboard",
   },
   {
     form: "a forgotten password",

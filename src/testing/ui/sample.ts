@@ -48,6 +48,72 @@ interface Place {
   isAllowed: boolean;
 }
 
+/** What is told of a value: a part of it, and where it stands. */
+interface Told {
+  part: unknown;
+  place: Place;
+  /** Samples an inner schema, in the same place unless another is given. */
+  of: (schema: z.core.$ZodType, part: unknown, place?: Place) => unknown;
+  accepts: (value: unknown) => boolean;
+}
+
+type Schemas = z.core.$ZodTypes;
+type DefOf<Kind extends string> = Extract<Schemas["_zod"]["def"], { type: Kind }>;
+type Sampler<Kind extends string> = (def: DefOf<Kind>, told: Told) => unknown;
+
+const inner = (def: { innerType: z.core.$ZodType }, { of, part }: Told) => of(def.innerType, part);
+const onlyPart = (_def: unknown, { part }: Told) => part ?? null;
+const nothing = () => undefined;
+
+const SAMPLERS: { [Kind in Schemas["_zod"]["def"]["type"]]?: Sampler<Kind> } = {
+  string: (_def, { part, place, accepts }) => {
+    const byName = TEXT_OF_NAME.flatMap(([name, text]) => (name.test(place.name) ? [text] : []));
+    return part ?? [...byName, ...TEXTS].find(accepts);
+  },
+  number: (_def, { part, accepts }) => part ?? NUMBERS.find(accepts),
+  boolean: (_def, { part, place, accepts }) => part ?? [place.isAllowed, true, false].find(accepts),
+  literal: (def, { part }) => part ?? def.values[0],
+  enum: (def, { part }) => part ?? Object.values(def.entries)[0],
+  null: () => null,
+  undefined: nothing,
+  void: nothing,
+  any: onlyPart,
+  unknown: onlyPart,
+  custom: onlyPart,
+  optional: (def, { part, of }) => (part === undefined ? undefined : of(def.innerType, part)),
+  nullable: (def, { part, of }) => (part === undefined || part === null ? null : of(def.innerType, part)),
+  default: inner,
+  prefault: inner,
+  readonly: inner,
+  catch: inner,
+  nonoptional: inner,
+  lazy: (def, { of, part }) => of(def.getter(), part),
+  pipe: (def, { of, part }) => of(def.in, part),
+  array: (def, { of, part }) => (Array.isArray(part) ? part.map((one: unknown) => of(def.element, one ?? {})) : []),
+  tuple: (def, { of, part }) => def.items.map((item, index) => of(item, Array.isArray(part) ? part[index] : undefined)),
+  record: (def, { of, part }) => {
+    const given = membersOf(part);
+    const kind = (def.keyType as Schemas)._zod.def;
+    const keys = kind.type === "enum" ? Object.values(kind.entries).map(String) : Object.keys(given);
+    return Object.fromEntries(keys.map((key) => [key, of(def.valueType, given[key] ?? {})]));
+  },
+  object: (def, { of, part, place }) => {
+    const given = membersOf(part);
+    const members = Object.entries(def.shape).map(([name, member]): [string, unknown] => [
+      name,
+      of(member, given[name], { name, isAllowed: place.isAllowed || name === "can" }),
+    ]);
+    return { ...given, ...Object.fromEntries(members.filter(([, value]) => value !== undefined)) };
+  },
+  // Both sides of an intersection of objects are objects.
+  intersection: (def, { of, part }) => ({ ...(of(def.left, part) as object), ...(of(def.right, part) as object) }),
+  union: (def, { of, part, accepts }) => {
+    const made = def.options.map((option) => of(option, part)).filter(accepts);
+    // The one that has all that was said.
+    return made.find((one) => hasAll(one, part)) ?? made[0] ?? part;
+  },
+};
+
 /**
  * A value that the schema accepts: `part` where it says something, and elsewhere as little as possible: empty lists, null,
  * false and the first option. Only what is below `can` is true, so that a screen shows all its buttons.
@@ -60,80 +126,22 @@ export function sample(
   place: Place = { name: "", isAllowed: false },
 ): unknown {
   // Every schema of zod is one of its own kinds, which its `def` tells apart.
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  const of = (inner: z.core.$ZodType, innerPart: unknown = part, at: Place = place) => sample(inner, innerPart, at);
-  const accepts = (value: unknown) => z.safeParse(schema, value).success;
-  const given = isObject(part) ? part : {};
-  switch (def.type) {
-    case "string": {
-      const byName = TEXT_OF_NAME.flatMap(([name, text]) => (name.test(place.name) ? [text] : []));
-      return part ?? [...byName, ...TEXTS].find(accepts);
-    }
-    case "number":
-      return part ?? NUMBERS.find(accepts);
-    case "boolean":
-      return part ?? [place.isAllowed, true, false].find(accepts);
-    case "literal":
-      return part ?? def.values[0];
-    case "enum":
-      return part ?? Object.values(def.entries)[0];
-    case "null":
-      return null;
-    case "undefined":
-    case "void":
-      return undefined;
-    case "any":
-    case "unknown":
-    case "custom":
-      return part ?? null;
-    case "optional":
-      return part === undefined ? undefined : of(def.innerType);
-    case "nullable":
-      return part === undefined || part === null ? null : of(def.innerType);
-    case "default":
-    case "prefault":
-    case "readonly":
-    case "catch":
-    case "nonoptional":
-      return of(def.innerType);
-    case "lazy":
-      return of(def.getter());
-    case "pipe":
-      return of(def.in);
-    case "array":
-      return Array.isArray(part) ? part.map((one: unknown) => of(def.element, one ?? {})) : [];
-    case "tuple":
-      return def.items.map((item, index) => of(item, Array.isArray(part) ? part[index] : undefined));
-    case "record": {
-      const { keyType } = def;
-      const isListed = keyType._zod.def.type === "enum";
-      const keys = isListed
-        ? Object.values((keyType as z.core.$ZodEnum)._zod.def.entries).map(String)
-        : Object.keys(given);
-      return Object.fromEntries(keys.map((key) => [key, of(def.valueType, given[key] ?? {})]));
-    }
-    case "object": {
-      const members = Object.entries(def.shape).map(([name, member]): [string, unknown] => [
-        name,
-        sample(member, given[name], { name, isAllowed: place.isAllowed || name === "can" }),
-      ]);
-      return { ...given, ...Object.fromEntries(members.filter(([, value]) => value !== undefined)) };
-    }
-    case "intersection":
-      // Both sides of an intersection of objects are objects.
-      return { ...(of(def.left) as object), ...(of(def.right) as object) };
-    case "union": {
-      const made = def.options.map((option) => of(option)).filter(accepts);
-      // The one that has all that was said.
-      return made.find((one) => hasAll(one, part)) ?? made[0] ?? part;
-    }
-    default:
-      throw new Error(`There is no sample for a schema of the kind ${def.type}`);
-  }
+  const { def } = (schema as Schemas)._zod;
+  // The sampler of a kind takes the `def` of that kind.
+  const sampler = SAMPLERS[def.type] as Sampler<string> | undefined;
+  if (!sampler) throw new Error(`There is no sample for a schema of the kind ${def.type}`);
+  return sampler(def, {
+    part,
+    place,
+    of: (innerSchema, innerPart, innerPlace = place) => sample(innerSchema, innerPart, innerPlace),
+    accepts: (value) => z.safeParse(schema, value).success,
+  });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+const membersOf = (part: unknown): Record<string, unknown> => (isObject(part) ? part : {});
 
 const hasAll = (value: unknown, part: unknown): boolean =>
   isObject(part)
