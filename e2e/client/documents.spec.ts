@@ -1,6 +1,6 @@
 import { onChangedDemo } from "../support/changed-demo.ts";
 import { choose } from "../support/choose.ts";
-import { paperFile } from "../support/documents/papers.ts";
+import { paperFile } from "../support/papers.ts";
 import { expect } from "../support/journeys.ts";
 import { register } from "../support/people.ts";
 import { photoOf } from "../support/photos.ts";

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { getOwnChat, getOwnTicket, listOwnTickets } from "../../src/modules/support/contract.ts";
 import { onChangedDemo } from "../support/changed-demo.ts";
 import { choose } from "../support/choose.ts";
-import { paperFile } from "../support/documents/papers.ts";
+import { paperFile } from "../support/papers.ts";
 import { doElsewhere } from "../support/elsewhere.ts";
 import { holdAnswers } from "../support/held-requests.ts";
 import { expect, type Page } from "../support/journeys.ts";

@@ -3,7 +3,7 @@ import { addClient } from "../support/clients.ts";
 import { holdRequests } from "../support/held-requests.ts";
 import { expect, journeys, type Page } from "../support/journeys.ts";
 import { beginOnOverview, sidebarLink } from "../support/office-jobs.ts";
-import { paperFile } from "../support/documents/papers.ts";
+import { paperFile } from "../support/papers.ts";
 
 const test = journeys({ DEMO_DATA: "on" }, { shared: true });
 
