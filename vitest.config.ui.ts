@@ -33,7 +33,7 @@ const LIBRARIES = [
 
 /**
  * Tests of screens in a browser, without a server and a database: `vitest run --config vitest.config.ui.ts`. They are
- * named `x.ui.test.tsx` and stand beside what they test.
+ * named `*.ui.test.tsx` and stand beside what they test.
  */
 export default defineConfig({
   cacheDir: ".cache/vite-ui",

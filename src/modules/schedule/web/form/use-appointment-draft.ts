@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CancelledError, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Property } from "#modules/properties/contract.ts";
 import { isCallError } from "#platform/web/call.ts";
@@ -59,6 +59,8 @@ export function useAppointmentDraft(
         return clientId === start.clientId ? withStart(proposed, start, { properties: places, services }) : proposed;
       });
     } catch (error) {
+      // The form was closed meanwhile.
+      if (error instanceof CancelledError) return;
       if (!isCallError(error)) throw error;
       toastFailed({
         title: "The client's address, pests and last service could not be filled in",
