@@ -112,12 +112,14 @@ const endOfList = async () => {
 async function dragEdge(heights: readonly number[]): Promise<void> {
   const { frameElement } = globalThis;
   if (!(frameElement instanceof parent.HTMLIFrameElement)) throw new Error("The test is not in a frame");
+  const { height: usual } = frameElement.style;
   for (const height of heights) {
     frameElement.style.height = `${height}px`;
     dispatchEvent(new Event("resize"));
   }
-  // The window around the frame follows at the end.
+  // From here on the height is as if `page.viewport` alone had given it.
   await page.viewport(WIDTHS.desk.width, heights.at(-1) ?? WIDTHS.desk.height);
+  frameElement.style.height = usual;
 }
 
 test("a list requests as many rows as the window holds, once for each size of the window", async () => {
