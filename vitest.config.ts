@@ -33,6 +33,8 @@ export default defineConfig({
     // A hanging test (an outer `ctx` inside a transaction, say) is told soon; nothing that is right takes so long.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A condition that is waited for takes seconds where other work has the processors.
+    expect: { poll: { timeout: 15_000 } },
     // Every processor works: the database that a test waits for takes turns with it.
     maxWorkers: "100%",
     // The files of a worker share the program that it has loaded, and the database while its tables are those that every

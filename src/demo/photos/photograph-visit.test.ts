@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await createWorld({ settings: { DATA_DIR: dataDir } });
   await seedDemo({ db: world.db, now: world.clock.now });
   await world.runJobs();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await world.close();
   await rm(dataDir, { recursive: true });
