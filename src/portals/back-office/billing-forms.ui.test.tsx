@@ -1,6 +1,8 @@
 import { page } from "vitest/browser";
 import {
   cancelInvoice,
+  changeBillingSettings,
+  closeBooks,
   createInvoice,
   creditInvoice,
   getInvoice,
@@ -11,12 +13,11 @@ import {
   previewInvoice,
   recordPayment,
   refundPayment,
+  replaceTaxRates,
   returnPayment,
   updateInvoice,
   writeOffInvoice,
 } from "#modules/billing/contract.ts";
-import { closeBooks } from "#modules/billing/contract-ledger.ts";
-import { changeBillingSettings, replaceTaxRates } from "#modules/billing/contract-settings.ts";
 import { listOfferedServices, listServices } from "#modules/catalogue/contract.ts";
 import { getClient, listClients } from "#modules/clients/contract.ts";
 import { listProperties } from "#modules/properties/contract.ts";
