@@ -25,10 +25,11 @@ export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
   const { pathname } = useLocation();
 
   // On a narrow screen the line is longer than the screen, and the chosen tab may lie outside. In the middle, the tabs
-  // cut off at either side say that there are more.
+  // cut off at either side say that there are more. `scrollIntoView` would also scroll the page down to the line.
   useEffect(() => {
-    const chosen = nav.current?.querySelector("[aria-current=page]");
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+    const line = nav.current;
+    const chosen = line?.querySelector("[aria-current=page]");
+    if (line && chosen) line.scrollLeft += middleOf(chosen) - middleOf(line);
   }, [pathname]);
 
   return (
@@ -50,4 +51,9 @@ export function TabLinks({ label, tabs, shape = "line" }: TabLinksProps) {
       </ul>
     </nav>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

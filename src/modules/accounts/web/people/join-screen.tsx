@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { call, isCallError } from "#platform/web/call.ts";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -13,13 +12,12 @@ import form from "../account-form.module.css";
 import screen from "../account-screen.module.css";
 import { MessagePanel } from "../message-panel.tsx";
 import { ChosenPasswordSection } from "../registration/chosen-password-section.tsx";
-import { useLinkToken } from "../registration/use-link-token.ts";
+import { useMailedLink } from "../registration/use-mailed-link.ts";
 
 /** The link of an invitation to a client's portal leads here. To open it changes nothing. */
 export function JoinScreen({ signIn }: { signIn: string }) {
   const { t } = useTranslation("accounts");
-  const token = useLinkToken();
-  const [outcome, setOutcome] = useState<"joined" | "invalid" | null>(null);
+  const { token, outcome, setOutcome } = useMailedLink<"joined" | "invalid">();
   const invitation = useQuery({
     queryKey: ["client-invitation", token],
     queryFn: ({ signal }) => call(readClientInvitation, { token: token ?? "" }, { signal }),

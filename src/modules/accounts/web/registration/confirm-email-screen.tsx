@@ -9,7 +9,7 @@ import styles from "../account-screen.module.css";
 import { ConfirmedPanel } from "./confirmed-panel.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 import { MessagePanel } from "../message-panel.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { useMailedLink } from "./use-mailed-link.ts";
 
 interface ConfirmEmailScreenProps {
   /** The home of whoever is signed in; null for a visitor. */
@@ -20,8 +20,7 @@ interface ConfirmEmailScreenProps {
 /** The link of the email leads here. Nothing is confirmed before the button is pressed. */
 export function ConfirmEmailScreen({ home, signIn }: ConfirmEmailScreenProps) {
   const { t } = useTranslation("accounts");
-  const token = useLinkToken();
-  const [outcome, setOutcome] = useState<"confirmed" | "invalid" | null>(null);
+  const { token, outcome, setOutcome } = useMailedLink<"confirmed" | "invalid">();
 
   if (outcome === "confirmed")
     return home === null ? (

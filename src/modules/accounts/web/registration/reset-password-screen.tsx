@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "#platform/web/i18n.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { resetPassword } from "../../contract.ts";
@@ -6,7 +5,7 @@ import styles from "../account-screen.module.css";
 import { LinkPasswordForm } from "./link-password-form.tsx";
 import { MessagePanel } from "../message-panel.tsx";
 import type { SignInPage } from "../sign-in/return-path.ts";
-import { useLinkToken } from "./use-link-token.ts";
+import { useMailedLink } from "./use-mailed-link.ts";
 
 interface ResetPasswordScreenProps {
   forgotPassword: string;
@@ -17,8 +16,7 @@ interface ResetPasswordScreenProps {
 /** The link of the email leads here. */
 export function ResetPasswordScreen({ forgotPassword, signIn }: ResetPasswordScreenProps) {
   const { t } = useTranslation("accounts");
-  const token = useLinkToken();
-  const [outcome, setOutcome] = useState<SignInPage | "invalid" | null>(null);
+  const { token, outcome, setOutcome } = useMailedLink<SignInPage | "invalid">();
 
   if (outcome === "invalid" || token === "")
     return (

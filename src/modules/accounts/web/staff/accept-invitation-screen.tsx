@@ -1,16 +1,14 @@
-import { useState } from "react";
 import { ButtonLink } from "#ui/button.tsx";
 import { acceptInvitation } from "../../contract.ts";
 import { SIGN_IN_PATH } from "../../rules.ts";
 import styles from "../account-screen.module.css";
 import { LinkPasswordForm } from "../registration/link-password-form.tsx";
 import { MessagePanel } from "../message-panel.tsx";
-import { useLinkToken } from "../registration/use-link-token.ts";
+import { useMailedLink } from "../registration/use-mailed-link.ts";
 
 /** The link of an invitation leads a new member of staff here. */
 export function AcceptInvitationScreen({ company }: { company: string }) {
-  const token = useLinkToken();
-  const [outcome, setOutcome] = useState<"accepted" | "invalid" | null>(null);
+  const { token, outcome, setOutcome } = useMailedLink<"accepted" | "invalid">();
   const signIn = (
     <ButtonLink href={SIGN_IN_PATH.staff} wide>
       Sign in

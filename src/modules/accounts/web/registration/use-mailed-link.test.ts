@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tokenIn } from "./use-link-token.ts";
+import { tokenIn } from "./use-mailed-link.ts";
 
 test.each([
   ["#token=Ab-9_x", "Ab-9_x"],
