@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { listStaff, searchAuditLog } from "#modules/accounts/contract.ts";
 import { listAppointments } from "#modules/appointments/contract.ts";
@@ -7,6 +7,7 @@ import { listClients } from "#modules/clients/contract.ts";
 import { listInbox } from "#modules/conversations/contract.ts";
 import { listIssues, listSubscribers } from "#modules/newsletter/contract.ts";
 import { listTechnicians } from "#modules/technicians/contract.ts";
+import { chooseRows } from "#ui/tables/screen-rows.ts";
 import { answer, type FakeServer } from "../../testing/ui/fake-server.ts";
 import { chooseByKeys, elementOf, press, pressByKeys, SOON, tabTo } from "../../testing/ui/keyboard.ts";
 import { coveredHeight, cutOff, smallTargets } from "../../testing/ui/layout.ts";
@@ -99,6 +100,16 @@ const place = () => {
 };
 const isAt = (expected: string) => expect.poll(place, SOON).toBe(expected);
 
+/** Goes to another screen, which takes the focus when it is there. */
+async function leaveList(): Promise<void> {
+  await pressByKeys(page.getByRole("link", { name: "Technicians", exact: true }));
+  await elementOf(page.getByRole("heading", { level: 1, name: "Technician Management" }));
+  await expect.poll(() => document.activeElement?.closest("nav"), SOON).toBeNull();
+}
+
+// The program remembers what was chosen for as long as its document is open.
+beforeEach(() => chooseRows("clients", "auto"));
+
 /** Page and rows of each request. */
 const asked = (server: FakeServer) =>
   server.inputsOf(listClients).map(({ page: number, limit }) => `${String(number)}/${String(limit)}`);
@@ -138,8 +149,7 @@ test("a list requests as many rows as the window holds, once for each size of th
   expect(asked(server)).toEqual([`1/${fitting}`, `1/${more}`]);
 
   // The way to another screen and back requests no rows that are not shown.
-  await pressByKeys(page.getByRole("link", { name: "Technicians", exact: true }));
-  await elementOf(page.getByRole("heading", { level: 1, name: "Technician Management" }));
+  await leaveList();
   history.back();
   await expect.poll(() => rows()[0], SOON).toContain("Client 01");
   await hasRows(more);
@@ -177,8 +187,7 @@ test("a chosen number of rows is remembered, is part of the address, and stays a
   await hasRows(10);
 
   // The choice is still there on the next visit, and can be undone.
-  await pressByKeys(page.getByRole("link", { name: "Technicians", exact: true }));
-  await elementOf(page.getByRole("heading", { level: 1, name: "Technician Management" }));
+  await leaveList();
   await pressByKeys(page.getByRole("link", { name: "Clients", exact: true }));
   await hasRows(25);
   await chooseByKeys(rowsPicker(), "Auto");

@@ -73,8 +73,17 @@ function wayTo(target: Element): { key: Key; steps: number } {
 /** Reaches a button with Tab and presses it, once it is there. */
 export async function pressByKeys(button: Target): Promise<void> {
   await tabTo(button);
+  // The program may still move the focus once the page is drawn, as it does to a field with a fault.
+  await drawn();
+  await tabTo(button);
   await press("Enter");
 }
+
+/** What was asked of the next frame is done, too. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /** Types over what stands in a field. */
 export async function typeByKeys(field: Target, text: string): Promise<void> {
