@@ -121,16 +121,17 @@ const endOfList = async () => {
 
 /** Gives the window one height after the other, without a pause. */
 async function dragEdge(heights: readonly number[]): Promise<void> {
-  const { frameElement } = globalThis;
-  if (!(frameElement instanceof parent.HTMLIFrameElement)) throw new Error("The test is not in a frame");
-  const { height: usual } = frameElement.style;
+  // It is an element of the runner's document, whose classes are not those of this one.
+  const frame = globalThis.frameElement as HTMLIFrameElement | null;
+  if (!frame) throw new Error("The test is not in a frame");
+  const { height: usual } = frame.style;
   for (const height of heights) {
-    frameElement.style.height = `${height}px`;
+    frame.style.height = `${height}px`;
     dispatchEvent(new Event("resize"));
   }
   // From here on the height is as if `page.viewport` alone had given it.
   await page.viewport(WIDTHS.desk.width, heights.at(-1) ?? WIDTHS.desk.height);
-  frameElement.style.height = usual;
+  frame.style.height = usual;
 }
 
 test("a list requests as many rows as the window holds, once for each size of the window", async () => {

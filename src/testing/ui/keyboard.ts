@@ -30,18 +30,25 @@ export const type = (text: string): Promise<void> => press(...Array.from(text));
 const CONTROLS = "a[href], button, summary, input, select, textarea, [tabindex]";
 const PASSES = 12;
 
-/** Presses Tab, or Shift and Tab where that is nearer, until the focus is there. */
-export async function tabTo(target: Target): Promise<HTMLElement> {
+/**
+ * Presses Tab, or Shift and Tab where that is nearer, until the focus is there, or on one that is as good: of radio
+ * buttons Tab reaches the first, the last, or the one that is taken.
+ */
+export async function tabTo(
+  target: Target,
+  isAsGood: (focused: Element | null) => boolean = () => false,
+): Promise<HTMLElement> {
   const element = await elementOf(target);
+  const isThere = () => document.activeElement === element || isAsGood(document.activeElement);
   const isInParts = element instanceof HTMLInputElement && ["date", "time"].includes(element.type);
-  for (let pass = 0; pass < PASSES && document.activeElement !== element; pass++) {
+  for (let pass = 0; pass < PASSES && !isThere(); pass++) {
     const { key, steps } = wayTo(element);
     // Far away in one go, then one by one: a date is three steps, and what comes after it must not be missed.
     const count = pass === 0 && !isInParts ? steps : Math.max(1, Math.floor(steps / 2));
     await press(...Array.from({ length: count }, () => key));
   }
-  for (let step = 0; step < 20 && document.activeElement !== element; step++) await press(wayTo(element).key);
-  if (document.activeElement !== element)
+  for (let step = 0; step < 20 && !isThere(); step++) await press(wayTo(element).key);
+  if (!isThere())
     throw new Error(
       `The keyboard does not reach ${nameOf(element)}, but ${nameOf(document.activeElement ?? document.body)}`,
     );

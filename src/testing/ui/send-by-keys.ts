@@ -153,10 +153,9 @@ async function tick(form: Locator, label: string): Promise<void> {
 
 /** Tab reaches one of a group, the arrows the others. Without a label, the first that can be taken is as good as any. */
 async function take(form: Locator, name: string, label: string): Promise<void> {
-  const isThere = () => document.activeElement?.getAttribute("name") === name;
   const first = named(form, name).find((one) => one.matches(":checked")) ?? named(form, name)[0];
-  if (first && !isThere()) await tabTo(first).catch(() => undefined);
-  if (!isThere()) throw new Error(`The keyboard does not reach ${name}`);
+  if (!first) throw new Error(`There is no ${name}`);
+  await tabTo(first, (focused) => focused?.getAttribute("name") === name);
   await press(" ");
   const wanted = () =>
     form
