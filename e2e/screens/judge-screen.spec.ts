@@ -111,5 +111,5 @@ test("nothing that a screen stored is there for the next", async () => {
   await judge({ main: `<script>${keep}</script>` });
   const look = "[sessionStorage.length, localStorage.length, document.cookie].join()";
   await judge({ main: `<p id="told"></p><script>document.getElementById("told").append(${look})</script>` });
-  expect(await tab.page.locator("#told").textContent()).toBe("0,0,");
+  await expect.poll(() => tab.page.locator("#told").textContent()).toBe("0,0,");
 });

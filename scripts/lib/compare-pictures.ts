@@ -37,7 +37,7 @@ export async function comparePictures(before: Buffer, after: Buffer): Promise<Pi
       for (const channel of [0, 1, 2])
         diff[place + channel] = isChanged
           ? (CHANGED[channel] ?? 0)
-          : 170 + Math.round((other.data[(is ?? 0) + channel] ?? 0) / 3);
+          : 170 + Math.round((other.data[is + channel] ?? 0) / 3);
     }
   if (changed === 0) return { share: 0, png: null };
   const png = await sharp(diff, { raw: { width, height, channels: 3 } })

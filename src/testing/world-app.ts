@@ -72,7 +72,7 @@ export async function takeApp(
       if (app.parts.app.server.listening) return app.close();
       await app.settle();
       await app.parts.reset();
-      const given = { key, app, close: app.close };
+      const given = { key, app, close: () => app.close() };
       idleApps.set(given, given);
       reusable.app = given;
     },

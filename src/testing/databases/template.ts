@@ -13,12 +13,14 @@ export async function makeTemplate(pool: Pool): Promise<void> {
 export const restoreRows = (pool: Pool): Promise<void> => pool.script("select template.restore()");
 
 /** Stores all rows that differ from the template under this name. */
-export const saveRows = async (pool: Pool, name: string): Promise<void> =>
-  void (await pool.query("select template.save($1)", [name]));
+export const saveRows = async (pool: Pool, name: string): Promise<void> => {
+  await pool.query("select template.save($1)", [name]);
+};
 
 /** Restores the rows that were stored under this name. */
-export const loadRows = async (pool: Pool, name: string): Promise<void> =>
-  void (await pool.query("select template.load($1)", [name]));
+export const loadRows = async (pool: Pool, name: string): Promise<void> => {
+  await pool.query("select template.load($1)", [name]);
+};
 
 /** Changes with every statement that makes, changes or drops something other than rows. */
 export async function schemaMark(pool: Pool): Promise<string> {
