@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LANGUAGE, isLanguage } from "./platform/languages.ts";
 import { holdTime } from "./platform/web/clock.ts";
-import { repeatEarlyInput } from "./platform/web/document/early-input.ts";
+import { isElsewhere, repeatEarlyInput } from "./platform/web/document/early-input.ts";
 import { isKeptPage } from "./platform/web/document/kept-page.ts";
 import { TextsProvider, createTexts } from "./platform/web/i18n.tsx";
 import { adoptNonce, NonceProvider } from "./platform/web/document/nonce.tsx";
@@ -19,16 +19,17 @@ loadTextsWith(async (namespaces) => {
 });
 const nonce = adoptNonce();
 
-const isKept = isKeptPage();
+/** It was not written for this address. */
+const isWrittenAnew = isKeptPage() || isElsewhere();
 const scheme = dataset["mantineColorScheme"];
-const letTimeGoOn = holdTime(isKept ? undefined : dataset["at"]);
+const letTimeGoOn = holdTime(isWrittenAnew ? undefined : dataset["at"]);
 
 /** As soon as the page answers. */
 function EarlyInput() {
   useLayoutEffect(() => {
     letTimeGoOn();
-    // React writes a kept page anew, without what the script in its head has found out.
-    if (isKept && scheme !== undefined) document.documentElement.dataset["mantineColorScheme"] = scheme;
+    // React writes such a page anew, without what the script in its head has found out.
+    if (isWrittenAnew && scheme !== undefined) document.documentElement.dataset["mantineColorScheme"] = scheme;
   }, []);
   useEffect(() => void repeatEarlyInput(), []);
   return null;
@@ -46,6 +47,6 @@ const program = (
 );
 
 startTransition(() => {
-  if (isKept) createRoot(document).render(program);
+  if (isWrittenAnew) createRoot(document).render(program);
   else hydrateRoot(document, program);
 });

@@ -81,6 +81,39 @@ test("the first connection misses nothing, so it tells nothing", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test("who comes back to a topic that others have kept open is told what changed meanwhile", async () => {
+  const { live, sources, latest } = connection();
+  live.subscribe(["inbox"], () => {});
+  const leave = live.subscribe(["inbox"], () => {});
+  await settled();
+  latest().opens();
+  leave();
+  await settled();
+  const before = vi.fn();
+  live.subscribe(["inbox"], before);
+  await settled();
+  expect(before, "nothing has changed yet").not.toHaveBeenCalled();
+
+  latest().says("inbox");
+  const after = vi.fn();
+  live.subscribe(["inbox", "clients"], after);
+  await settled();
+  expect(sources, "a new connection tells everybody").toHaveLength(2);
+  expect(after).not.toHaveBeenCalled();
+  latest().opens();
+  expect(after.mock.calls).toEqual([["clients"], ["inbox"]]);
+
+  const back = vi.fn();
+  live.subscribe(["inbox"], back);
+  live.subscribe(["inbox"], back)();
+  await settled();
+  expect(back).toHaveBeenCalledExactlyOnceWith("inbox");
+  await vi.advanceTimersByTimeAsync(60_000);
+  live.subscribe(["inbox"], back);
+  await settled();
+  expect(back, "what was read before that is not fresh any more").toHaveBeenCalledTimes(1);
+});
+
 test("after a gap everyone reads again, because changes may have been missed", async () => {
   const { live, latest } = connection();
   const onChange = vi.fn();

@@ -19,12 +19,15 @@ interface Environment {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** A page keeps what it has read as fresh for no longer than that, so an older change cannot be missing in it. */
+const FRESH_MS = 60_000;
 
 /** One connection a page, whatever the number of its listeners and topics. */
 export function createLiveConnection({ open, isVisible, onVisibility }: Environment): LiveConnection {
   const listeners = new Set<{ topics: readonly string[]; onChange: (topic: string) => void }>();
   const stateCallbacks = new Set<() => void>();
   const refusalCallbacks = new Set<() => void>();
+  const changedAt = new Map<string, number>();
   let state: LiveState = "connecting";
   let source: EventSource | undefined;
   let connectedTo = "";
@@ -66,7 +69,11 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
       if (mayHaveMissed) wanted().forEach(tell);
       mayHaveMissed = false;
     });
-    opened.addEventListener("changed", ({ data }: MessageEvent<string>) => tell(topicOf(data)));
+    opened.addEventListener("changed", ({ data }: MessageEvent<string>) => {
+      const topic = topicOf(data);
+      changedAt.set(topic, Date.now());
+      tell(topic);
+    });
     opened.addEventListener("error", () => {
       mayHaveMissed = true;
       become("lost");
@@ -86,7 +93,13 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
       const listener = { topics, onChange };
       listeners.add(listener);
       // Screens that appear together ask together.
-      queueMicrotask(connect);
+      queueMicrotask(() => {
+        connect();
+        // Another listener has kept the topic open; this one may know it from before the change. A new connection tells
+        // everybody when it is there.
+        if (mayHaveMissed || !listeners.has(listener)) return;
+        for (const topic of topics) if (Date.now() - (changedAt.get(topic) ?? 0) < FRESH_MS) onChange(topic);
+      });
       return () => {
         listeners.delete(listener);
         queueMicrotask(connect);

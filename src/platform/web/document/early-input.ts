@@ -8,8 +8,22 @@ interface Happened {
 
 declare global {
   /** Of `early-script.js`, which stands in the head of every page that React takes over. */
-  var earlyInput: { next: () => Happened | undefined; pass: (run: () => void) => void } | undefined;
+  var earlyInput:
+    | {
+        /** The address that the server wrote the page for. */
+        writtenFor: string;
+        next: () => Happened | undefined;
+        pass: (run: () => void) => void;
+      }
+    | undefined;
 }
+
+/**
+ * Whether somebody has gone Back or Forward before React was there: where the page that they came from had shown both
+ * addresses, the browser changes the address alone, and what the server wrote is for the other one.
+ */
+export const isElsewhere = (): boolean =>
+  globalThis.earlyInput !== undefined && globalThis.earlyInput.writtenFor !== location.pathname + location.search;
 
 /** Does again what somebody did before React was there, one after the other, for React, as if it happened now. */
 export async function repeatEarlyInput(): Promise<void> {

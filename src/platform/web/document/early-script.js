@@ -50,6 +50,7 @@
 
   Object.assign(globalThis, {
     earlyInput: {
+      writtenFor: location.pathname + location.search,
       /** What happened first of all that is still to be done; when there is nothing left, React listens from here on. */
       next() {
         const first = happened.shift();

@@ -14,6 +14,9 @@ import { InboxPanel, type InboxPlaces } from "./inbox-panel.tsx";
 import { InboxTable } from "./inbox-table.tsx";
 import { SuspectedSection } from "./suspected-section.tsx";
 
+/** Whoever wrote is looked for among the clients. */
+const TOPICS = [INBOX, "clients"];
+
 interface InboxScreenProps {
   timeZone: string;
   /** Who is signed in: to take something on oneself. */
@@ -26,7 +29,7 @@ interface InboxScreenProps {
 /** Leads and messages that wait for the office: found, taken on, answered, made clients. */
 export function InboxScreen({ timeZone, userId, places, tabs }: InboxScreenProps) {
   const client = useQueryClient();
-  useLive(INBOX, () => void client.invalidateQueries({ queryKey: [INBOX] }));
+  useLive(TOPICS, () => void client.invalidateQueries({ queryKey: [INBOX] }));
   const [filter, setFilter] = useInboxFilter();
   const [search] = useDebouncedValue(filter.search, 250);
   const rows = useRows("inbox", { rowHeight: 36, extraHeight: 52 }, filter, setFilter);
