@@ -35,8 +35,15 @@ async function twoOf(page: Page, date: string) {
   return { first, second };
 }
 
+interface AtNine {
+  lastName: string;
+  email?: string;
+  date: string;
+  technicianId: string;
+}
+
 /** A new client and their appointment at nine. */
-async function atNine(page: Page, lastName: string, date: string, technicianId: string, email = "") {
+async function atNine(page: Page, { lastName, email = "", date, technicianId }: AtNine) {
   const client = await newClient(page, { firstName: "Ulla", lastName, email });
   const place = { date, time: "9:00", minutes: 60, technicianId };
   return { client, appointment: await schedule(page, { ...place, clientId: client.id }) };
@@ -49,8 +56,8 @@ test(
     await signInAsStaff(page.request, "manager");
     const date = quietTuesday(6);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, "Dragmore", date, first.id);
-    const there = await atNine(page, "Standfast", date, second.id);
+    const { client, appointment } = await atNine(page, { lastName: "Dragmore", date, technicianId: first.id });
+    const there = await atNine(page, { lastName: "Standfast", date, technicianId: second.id });
     await openDay(page, date);
     await drag(page, await spotOf(page, first.name, NINE + 30), await spotOf(page, second.name, NINE + 120));
     await columnOf(page, second.name)
@@ -82,7 +89,8 @@ test(
     });
 
     // Closed hours are asked about, and can be meant.
-    await page.getByRole("button", { name: "Show earlier and later hours" }).click();
+    // By key: what has just been told may lie over the button.
+    await page.getByRole("button", { name: "Show earlier and later hours" }).press("Enter");
     await appointmentOf(page, client.name).focus();
     for (let press = 0; press < 20; press++) await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
@@ -121,7 +129,12 @@ test(
     const date = quietTuesday(8);
     const wednesday = addDays(date, 1);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, "Keyworth", date, first.id, "ulla@keyworth.example");
+    const { client, appointment } = await atNine(page, {
+      lastName: "Keyworth",
+      email: "ulla@keyworth.example",
+      date,
+      technicianId: first.id,
+    });
     const expectAt = (place: object) => expect.poll(() => asItIs(page, appointment.id)).toMatchObject(place);
     await openDay(page, date);
     const said = page.getByRole("status");
@@ -240,7 +253,12 @@ test(
     allowFaults(/api\/live|409/);
     const date = quietTuesday(10);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, "Twohand", date, first.id);
+    const { client, appointment } = await atNine(page, {
+      lastName: "Twohand",
+      email: "ulla@twohand.example",
+      date,
+      technicianId: first.id,
+    });
     const { id } = appointment;
     await openDay(page, date);
     await openDay(other, date);
@@ -374,8 +392,8 @@ test(
     const date = quietTuesday(14);
     const { first } = await twoOf(page, date);
     const technician = await hire(page, { firstName: "Zora", lastName: "Zellweg" });
-    const { client, appointment } = await atNine(page, "Thumbley", date, first.id);
-    const { client: later } = await atNine(page, "Laterby", date, technician.id);
+    const { client, appointment } = await atNine(page, { lastName: "Thumbley", date, technicianId: first.id });
+    const { client: later } = await atNine(page, { lastName: "Laterby", date, technicianId: technician.id });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto(`/admin-dashboard/schedule?scale=week&date=${today()}`);
     const top = await calendarOf(page).evaluate((calendar) => calendar.getBoundingClientRect().top);
