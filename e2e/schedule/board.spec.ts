@@ -35,18 +35,11 @@ async function twoOf(page: Page, date: string) {
   return { first, second };
 }
 
-interface AtNine {
-  lastName: string;
-  email?: string;
-  date: string;
-  technicianId: string;
-}
-
 /** A new client and their appointment at nine. */
-async function atNine(page: Page, { lastName, email = "", date, technicianId }: AtNine) {
+async function atNine(page: Page, lastName: string, at: { date: string; technicianId: string }, email = "") {
   const client = await newClient(page, { firstName: "Ulla", lastName, email });
-  const place = { date, time: "9:00", minutes: 60, technicianId };
-  return { client, appointment: await schedule(page, { ...place, clientId: client.id }) };
+  const appointment = await schedule(page, { ...at, time: "9:00", minutes: 60, clientId: client.id });
+  return { client, appointment };
 }
 
 test(
@@ -56,8 +49,8 @@ test(
     await signInAsStaff(page.request, "manager");
     const date = quietTuesday(6);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, { lastName: "Dragmore", date, technicianId: first.id });
-    const there = await atNine(page, { lastName: "Standfast", date, technicianId: second.id });
+    const { client, appointment } = await atNine(page, "Dragmore", { date, technicianId: first.id });
+    const there = await atNine(page, "Standfast", { date, technicianId: second.id });
     await openDay(page, date);
     await drag(page, await spotOf(page, first.name, NINE + 30), await spotOf(page, second.name, NINE + 120));
     await columnOf(page, second.name)
@@ -129,12 +122,8 @@ test(
     const date = quietTuesday(8);
     const wednesday = addDays(date, 1);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, {
-      lastName: "Keyworth",
-      email: "ulla@keyworth.example",
-      date,
-      technicianId: first.id,
-    });
+    const at = { date, technicianId: first.id };
+    const { client, appointment } = await atNine(page, "Keyworth", at, "ulla@keyworth.example");
     const expectAt = (place: object) => expect.poll(() => asItIs(page, appointment.id)).toMatchObject(place);
     await openDay(page, date);
     const said = page.getByRole("status");
@@ -253,12 +242,8 @@ test(
     allowFaults(/api\/live|409/);
     const date = quietTuesday(10);
     const { first, second } = await twoOf(page, date);
-    const { client, appointment } = await atNine(page, {
-      lastName: "Twohand",
-      email: "ulla@twohand.example",
-      date,
-      technicianId: first.id,
-    });
+    const at = { date, technicianId: first.id };
+    const { client, appointment } = await atNine(page, "Twohand", at, "ulla@twohand.example");
     const { id } = appointment;
     await openDay(page, date);
     await openDay(other, date);
@@ -392,8 +377,8 @@ test(
     const date = quietTuesday(14);
     const { first } = await twoOf(page, date);
     const technician = await hire(page, { firstName: "Zora", lastName: "Zellweg" });
-    const { client, appointment } = await atNine(page, { lastName: "Thumbley", date, technicianId: first.id });
-    const { client: later } = await atNine(page, { lastName: "Laterby", date, technicianId: technician.id });
+    const { client, appointment } = await atNine(page, "Thumbley", { date, technicianId: first.id });
+    const { client: later } = await atNine(page, "Laterby", { date, technicianId: technician.id });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await page.goto(`/admin-dashboard/schedule?scale=week&date=${today()}`);
     const top = await calendarOf(page).evaluate((calendar) => calendar.getBoundingClientRect().top);
