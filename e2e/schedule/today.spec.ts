@@ -108,9 +108,10 @@ test(
       const nine = { time: "9:00", minutes: 60, date, clientId: client.id, technicianId: id };
       made.push({ client, appointment: await schedule(page, nine) });
     }
-    const [{ name = "", id: technicianId = "" } = {}] = crew;
+    const [sick] = crew;
     const [sickOnes] = made;
-    if (!sickOnes) throw new Error("The demo has no technicians");
+    if (!sick || !sickOnes) throw new Error("The demo has no technicians");
+    const { name, id: technicianId } = sick;
     const { client, appointment } = sickOnes;
     await openDay(colleague, date);
     await appointmentOf(colleague, client.name).waitFor();

@@ -73,7 +73,8 @@ function Finder({ onClose, ...sought }: Omit<FinderProps, "isOpen">) {
           />
         </Combobox.EventsTarget>
       </form>
-      <div className={styles.found}>
+      {/* Without a mouse it is scrolled to be read; the arrow keys of the field only choose. */}
+      <div className={styles.found} role="group" aria-label="What was found" tabIndex={0}>
         <Combobox.Options aria-label="Results">
           {groups.map(({ label, choices }) => (
             <Combobox.Group key={label} label={label}>
