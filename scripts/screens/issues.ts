@@ -18,7 +18,7 @@ export const ISSUE_SCREENS: Screen[] = [
   { ...office, name: "issues-nothing-found", path: `${ISSUES}?search=nobody+says+this`, does: see("Nothing found") },
   { ...office, name: "issue", path: ISSUES, does: openOne },
   { ...office, name: "issue-schedule", path: ISSUES, does: scheduleOne },
-  { ...office, name: "issue-failed", path: ISSUES, does: failOne },
+  { ...office, name: "issue-failed", path: ISSUES, meets: failing("**/api/issues/*-*"), does: failOne },
   {
     ...office,
     name: "issue-unknown",
@@ -68,7 +68,6 @@ async function scheduleOne(page: Page): Promise<void> {
 }
 
 async function failOne(page: Page): Promise<void> {
-  await failing("**/api/issues/*-*")(page);
   await page.goto(`${ISSUES}/${await addOne(page)}`);
   await seeFailure(page);
 }
