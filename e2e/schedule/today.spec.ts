@@ -108,10 +108,10 @@ test(
       const nine = { time: "9:00", minutes: 60, date, clientId: client.id, technicianId: id };
       made.push({ client, appointment: await schedule(page, nine) });
     }
-    const [sick] = crew;
+    const [away] = crew;
     const [sickOnes] = made;
-    if (!sick || !sickOnes) throw new Error("The demo has no technicians");
-    const { name, id: technicianId } = sick;
+    if (!away || !sickOnes) throw new Error("The demo has no technicians");
+    const { name, id: technicianId } = away;
     const { client, appointment } = sickOnes;
     await openDay(colleague, date);
     await appointmentOf(colleague, client.name).waitFor();

@@ -71,7 +71,7 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
     });
     opened.addEventListener("changed", ({ data }: MessageEvent<string>) => {
       const topic = topicOf(data);
-      changedAt.set(topic, Date.now());
+      changedAt.set(topic, performance.now());
       tell(topic);
     });
     opened.addEventListener("error", () => {
@@ -98,7 +98,8 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
         // Another listener has kept the topic open; this one may know it from before the change. A new connection tells
         // everybody when it is there.
         if (mayHaveMissed || !listeners.has(listener)) return;
-        for (const topic of topics) if (Date.now() - (changedAt.get(topic) ?? 0) < FRESH_MS) onChange(topic);
+        for (const topic of topics)
+          if (performance.now() - (changedAt.get(topic) ?? -Infinity) < FRESH_MS) onChange(topic);
       });
       return () => {
         listeners.delete(listener);
