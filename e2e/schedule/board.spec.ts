@@ -82,7 +82,7 @@ test(
     });
 
     // Closed hours are asked about, and can be meant.
-    // By key: what has just been told may lie over the button.
+    // By key: the notification may cover the button.
     await page.getByRole("button", { name: "Show earlier and later hours" }).press("Enter");
     await appointmentOf(page, client.name).focus();
     for (let press = 0; press < 20; press++) await page.keyboard.press("ArrowUp");

@@ -19,7 +19,7 @@ interface Environment {
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A page keeps what it has read as fresh for no longer than that, so an older change cannot be missing in it. */
+/** Cached data is read again after this time anyway, so an older change needs no notification. */
 const FRESH_MS = 60_000;
 
 /** One connection a page, whatever the number of its listeners and topics. */
@@ -95,8 +95,8 @@ export function createLiveConnection({ open, isVisible, onVisibility }: Environm
       // Screens that appear together ask together.
       queueMicrotask(() => {
         connect();
-        // Another listener has kept the topic open; this one may know it from before the change. A new connection tells
-        // everybody when it is there.
+        // Another listener kept the topic open, so the server sends nothing now, and this one may show older data. A new
+        // connection notifies all listeners once it opens.
         if (mayHaveMissed || !listeners.has(listener)) return;
         for (const topic of topics)
           if (performance.now() - (changedAt.get(topic) ?? -Infinity) < FRESH_MS) onChange(topic);

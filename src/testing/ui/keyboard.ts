@@ -86,7 +86,7 @@ export async function pressByKeys(button: Target): Promise<void> {
   await press("Enter");
 }
 
-/** What was asked of the next frame is done, too. */
+/** Also waits for callbacks scheduled for the next animation frame. */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

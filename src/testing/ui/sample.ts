@@ -48,8 +48,8 @@ interface Place {
   isAllowed: boolean;
 }
 
-/** What is told of a value: a part of it, and where it stands. */
-interface Told {
+/** The partial value given for a schema, and its place in the whole. */
+interface SampleContext {
   part: unknown;
   place: Place;
   /** Samples an inner schema, in the same place unless another is given. */
@@ -59,10 +59,10 @@ interface Told {
 
 type Schemas = z.core.$ZodTypes;
 type DefOf<Kind extends string> = Extract<Schemas["_zod"]["def"], { type: Kind }>;
-type Sampler<Kind extends string> = (def: DefOf<Kind>, told: Told) => unknown;
+type Sampler<Kind extends string> = (def: DefOf<Kind>, context: SampleContext) => unknown;
 
-const inner = (def: { innerType: z.core.$ZodType }, { of, part }: Told) => of(def.innerType, part);
-const onlyPart = (_def: unknown, { part }: Told) => part ?? null;
+const inner = (def: { innerType: z.core.$ZodType }, { of, part }: SampleContext) => of(def.innerType, part);
+const onlyPart = (_def: unknown, { part }: SampleContext) => part ?? null;
 const nothing = () => undefined;
 
 const SAMPLERS: { [Kind in Schemas["_zod"]["def"]["type"]]?: Sampler<Kind> } = {

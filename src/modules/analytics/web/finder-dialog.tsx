@@ -73,8 +73,8 @@ function Finder({ onClose, ...sought }: Omit<FinderProps, "isOpen">) {
           />
         </Combobox.EventsTarget>
       </form>
-      {/* Without a mouse it is scrolled to be read; the arrow keys of the field only choose. */}
-      <div className={styles.found} role="group" aria-label="What was found" tabIndex={0}>
+      {/* Focusable so that it can be scrolled by keyboard: arrow keys in the field only select an option. */}
+      <div className={styles.found} role="group" aria-label="Search results" tabIndex={0}>
         <Combobox.Options aria-label="Results">
           {groups.map(({ label, choices }) => (
             <Combobox.Group key={label} label={label}>

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Whether somebody has gone Back or Forward before React was there: where the page that they came from had shown both
- * addresses, the browser changes the address alone, and what the server wrote is for the other one.
+ * Whether the user went Back or Forward before React started. If both history entries belong to this document, the
+ * browser changes only the address, and the server's HTML is for the other one.
  */
 export const isElsewhere = (): boolean =>
   globalThis.earlyInput !== undefined && globalThis.earlyInput.writtenFor !== location.pathname + location.search;

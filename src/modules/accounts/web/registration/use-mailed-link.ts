@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 
 interface MailedLink<Outcome extends string> {
-  /** Null until the browser has told it, empty when there is none. */
+  /** Null until the address has been read, empty when it has no token. */
   token: string | null;
-  /** What came of the token; null while nothing was done with it. */
+  /** The result of using the token; null until it is used. */
   outcome: Outcome | null;
 }
 
 /**
- * The token of a mailed link (`…#token=…`) and what came of it. The token is taken out of the address at once, so that
+ * The token of a mailed link (`…#token=…`) and the result of using it. The token is taken out of the address at once, so that
  * it stays in no history, and lives in the memory of the page only. Opening a link does nothing with it: mail scanners
  * open links, too.
  */
@@ -19,7 +19,7 @@ export function useMailedLink<Outcome extends string>() {
     const take = () => {
       const { hash, pathname, search } = globalThis.location;
       const token = tokenIn(hash);
-      // What came of the link before says nothing of this one.
+      // The result of an earlier link does not apply to this one.
       setLink((known) => (token === null ? { ...known, token: known.token ?? "" } : { token, outcome: null }));
       if (token !== null) globalThis.history.replaceState(globalThis.history.state, "", pathname + search);
     };

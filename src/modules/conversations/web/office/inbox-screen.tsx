@@ -14,7 +14,7 @@ import { InboxPanel, type InboxPlaces } from "./inbox-panel.tsx";
 import { InboxTable } from "./inbox-table.tsx";
 import { SuspectedSection } from "./suspected-section.tsx";
 
-/** Whoever wrote is looked for among the clients. */
+/** Clients too, because the inbox shows whether a sender is one. */
 const TOPICS = [INBOX, "clients"];
 
 interface InboxScreenProps {

@@ -45,7 +45,7 @@ export function followPointer(down: PointerEvent, gesture: Gesture): void {
   addEventListener("pointerup", () => leave(gesture.onEnd), { signal });
   addEventListener("pointercancel", () => leave(gesture.onCancel), { signal });
   addEventListener("keydown", (event) => event.key === "Escape" && leave(gesture.onCancel), { signal, capture: true });
-  // Where text is selected below it, the browser would carry that instead, and cancel the pointer.
+  // The browser's own drag, for example of selected text, would cancel the pointer.
   addEventListener("dragstart", (event) => event.preventDefault(), { signal, capture: true });
   // What is carried by a finger must not scroll the page; a listener that the browser may ignore could not say so.
   addEventListener("touchmove", (event) => isUnderWay && event.preventDefault(), { signal, passive: false });
