@@ -7,6 +7,7 @@ import { countAttempt } from "#platform/server/http/rate-limit.ts";
 import type { OwnInvoiceDetail } from "../../contract-own.ts";
 import type { payByLink as endpoint } from "../../contract-pay-link.ts";
 import { chargeInvoices } from "../charges/charge-invoices.ts";
+import { orderCharge } from "../charges/order-charge.ts";
 import { describeOwnPayment } from "../charges/own-payment-views.ts";
 import { readCharge } from "../charges/read-charge.ts";
 import { beginSetup } from "../methods/begin-setup.ts";
@@ -91,9 +92,13 @@ async function findPayment({ db }: Ctx, key: string, { clientId, invoiceId }: Pa
 
 type Known = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Asked anew while it has not arrived: whoever confirmed it with the bank wants to know. */
+/**
+ * Asked anew while it has not arrived: whoever confirmed it with the bank wants to know. One that is written down but not
+ * yet ordered, by the first click of two or before a crash, is ordered by whoever asks, which charges once all the same.
+ */
 async function tellPayment(ctx: Ctx, open: OpenProvider, { id, status, charge_id: chargeId }: Known) {
-  if (status === "pending" && chargeId !== null)
+  if (status === "pending" && chargeId === null) await orderCharge(ctx, open, id);
+  else if (status === "pending" && chargeId !== null)
     await readCharge(ctx, open, chargeId).catch((fault: unknown) => {
       // It stays pending, and a job asks again.
       if (!(fault instanceof ProviderUnreachable)) throw fault;

@@ -111,6 +111,6 @@ test("a client who is merged while money comes keeps it, under whichever record"
     .where("client_id", "=", office.clientId)
     .execute();
   expect(left).toEqual([]);
-  expect(await office.books("undeposited", "client-credit")).toEqual([taken * 20_00, taken * -10_00]);
+  expect(await office.books("undeposited", "client-credit")).toEqual([taken * 20_00, 0 - taken * 10_00]);
   expect(await office.credit()).toBe(0);
 });
