@@ -22,20 +22,39 @@ export const loadRows = async (pool: Pool, name: string): Promise<void> => {
   await pool.query("select template.load($1)", [name]);
 };
 
-/** Changes with every statement that makes, changes or drops something other than rows. */
+/**
+ * Changes with every statement that makes, changes or drops something other than rows. Of the queue only its tables
+ * count: with a clock of tests, pg-boss makes another one and replaces a function at each start, and undoes both at its
+ * stop.
+ */
 export async function schemaMark(pool: Pool): Promise<string> {
   const [row] = (await pool.query(SCHEMA_MARK)).rows;
   return JSON.stringify(row);
 }
 
-/** Rows of the catalogs are written anew, by a younger transaction, when what they tell of changes. */
-const CATALOGS = ["class", "attribute", "attrdef", "constraint", "trigger", "proc", "type", "namespace", "index"];
 /** Emptying `template.modified` for good gives it a new file, which the catalog of tables records. */
-const NOT_OF_TESTS = "where relnamespace::regnamespace::text not in ('template', 'pg_toast')";
-const SCHEMA_MARK = `select ${CATALOGS.map(
-  (name) =>
-    `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name} ${name === "class" ? NOT_OF_TESTS : ""}) as ${name}s`,
-).join(", ")}`;
+const COUNTED = "not in ('template', 'pgboss', 'pg_toast')";
+const RELATIONS = `select oid from pg_class where relnamespace::regnamespace::text ${COUNTED}`;
+/** Rows of the catalogs are written anew, by a younger transaction, when what they tell of changes. */
+const CATALOGS = {
+  class: `relnamespace::regnamespace::text ${COUNTED}`,
+  attribute: `attrelid in (${RELATIONS})`,
+  attrdef: `adrelid in (${RELATIONS})`,
+  constraint: `connamespace::regnamespace::text ${COUNTED}`,
+  trigger: `tgrelid in (${RELATIONS})`,
+  proc: `pronamespace::regnamespace::text ${COUNTED}`,
+  type: `typnamespace::regnamespace::text ${COUNTED}`,
+  namespace: `nspname ${COUNTED}`,
+  index: `indexrelid in (${RELATIONS})`,
+};
+const TABLES_OF_QUEUE = `select string_agg(oid::text, ' ' order by oid) from pg_class
+  where relnamespace::regnamespace::text = 'pgboss' and relkind in ('r', 'p') and relname not like '%test_clock'`;
+const SCHEMA_MARK = `select ${Object.entries(CATALOGS)
+  .map(
+    ([name, where]) =>
+      `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name} where ${where}) as ${name}s`,
+  )
+  .join(", ")}, (${TABLES_OF_QUEUE}) as queue`;
 
 /**
  * Copies the rows that the template holds. A statement trigger on each table records in `template.modified` that the

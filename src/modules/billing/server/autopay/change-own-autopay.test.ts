@@ -41,6 +41,7 @@ test("what the client agreed to is kept word for word, in their language, each t
     .selectFrom("audit_log")
     .select("action")
     .where("action", "like", "billing.autopay%")
+    .orderBy("id")
     .execute();
   expect(logged.map(({ action }) => action)).toEqual(["billing.autopay_turned_on", "billing.autopay_turned_off"]);
 });
