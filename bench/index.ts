@@ -206,7 +206,12 @@ async function measurePages(): Promise<void> {
   const before = await startServer(settings);
   const removePeers = await layPeers(before.url, KEPT_PAGES);
   await before.stop();
-  const server = await startServer(settings).finally(removePeers);
+  let server;
+  try {
+    server = await startServer(settings);
+  } finally {
+    await removePeers();
+  }
   for (const page of KEPT_PAGES) add(await measureKeptPage(server.url, page));
   add(await measureFirstRender(server.url));
   add(...(await measureWeight(server.url)));

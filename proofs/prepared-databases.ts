@@ -50,5 +50,9 @@ async function makeEmbedded(folder: string): Promise<void> {
     throw fault;
   };
   const pool = await openPool(readConfig({ DATA_DIR: folder }), { onFailure: raise, onError: raise });
-  await migrate(pool).finally(() => pool.end());
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }

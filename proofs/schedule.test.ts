@@ -66,9 +66,14 @@ async function play(kind: Kind): Promise<{ seconds: number; answers: string[] }>
   const setting = await database.look(furnish);
   const servers = await database.startServers();
   const startedAt = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, index) => move(servers[index % servers.length]?.url ?? "", setting)),
-  ).finally(() => Promise.all(servers.map((server) => server.stop())));
+  let answers;
+  try {
+    answers = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, index) => move(servers[index % servers.length]?.url ?? "", setting)),
+    );
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
   const seconds = (performance.now() - startedAt) / 1000;
 
   const rows = (text: string) => database.look(async (pool) => (await pool.query(text)).rows);

@@ -31,7 +31,7 @@ const textsOf = {
 
 /** The router decides what the page is; here it becomes a document. */
 // The router calls it with five arguments.
-// eslint-disable-next-line max-params
+// oxlint-disable-next-line max-params
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, entry, context) => {
   const { nonce, report, language } = context.get(pageContext);
   const page = (

@@ -149,7 +149,11 @@ async function beginAsDemo(): Promise<void> {
     await server.stop();
   } else {
     const pool = await openPool(readConfig(settings), { onFailure: raise, onError: raise });
-    await pool.script("update company set is_demo = true").finally(() => pool.end());
+    try {
+      await pool.script("update company set is_demo = true");
+    } finally {
+      await pool.end();
+    }
   }
 }
 

@@ -2,7 +2,7 @@
  * `as` switches the compiler off at that spot, so each one carries a comment that states why the claim holds: at the
  * end of the line, or directly above the statement. `as const` and `as` inside an import are no claims.
  *
- * @type {import("eslint").Rule.RuleModule}
+ * @type {import("oxlint/plugins-dev").Rule}
  */
 export const explainedAssertion = {
   meta: {

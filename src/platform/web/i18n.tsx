@@ -4,7 +4,7 @@ import { translateOrEnglish, type Texts, type Values } from "#platform/translate
 
 /** Every namespace with its English texts: one a module, the interface (`ui`) or a portal. `src/texts.ts` names them. */
 // Others add to it, which only an interface allows.
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type
 export interface Namespaces {}
 export type Namespace = keyof Namespaces;
 

@@ -18,7 +18,7 @@ export function loaderCall(context: Readonly<RouterContextProvider>): Load {
     } catch (fault) {
       if (!isRefusal(fault)) throw fault;
       // The router's way of naming a status.
-      // eslint-disable-next-line @typescript-eslint/only-throw-error
+      // oxlint-disable-next-line typescript/only-throw-error
       throw data({ code: fault.code, detail: fault.message }, { status: fault.status });
     }
   };
@@ -46,7 +46,7 @@ export async function statusOfPageFor<E extends AnyEndpoint>(
 /** For a page's `loader`: whoever asked is sent elsewhere, and nothing more of this page is made. */
 export function leaveFor(path: string): never {
   // The router's way of naming where to go.
-  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error
   throw redirect(path);
 }
 

@@ -39,5 +39,9 @@ export async function withPool(url: string, work: (pool: Pool) => Promise<void>)
       throw fault;
     },
   });
-  await work(pool).finally(() => pool.end());
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
 }

@@ -112,7 +112,7 @@ describe("whatever people type", () => {
         });
         for (const line of file.split("\r\n")) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-          // eslint-disable-next-line no-control-regex -- exactly those must not be there
+          // oxlint-disable-next-line no-control-regex -- exactly those must not be there
           expect(line).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
           expect(Buffer.from(line).toString()).toBe(line);
         }
@@ -127,7 +127,7 @@ describe("whatever people type", () => {
       text
         .toWellFormed()
         .replaceAll(/\r\n?/g, "\n")
-        // eslint-disable-next-line no-control-regex -- exactly those are dropped
+        // oxlint-disable-next-line no-control-regex -- exactly those are dropped
         .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
     fc.assert(
       fc.property(hostile, (text) => {

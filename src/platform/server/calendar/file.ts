@@ -69,7 +69,7 @@ export const text = (value: string): string =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n")
-    // eslint-disable-next-line no-control-regex -- exactly those are to go
+    // oxlint-disable-next-line no-control-regex -- exactly those are to go
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 
 /** Values of parameters cannot be escaped by backslashes; RFC 6868 writes them with carets. */
@@ -79,7 +79,7 @@ const parameter = (value: string): string =>
     .replaceAll("^", "^^")
     .replaceAll('"', "^'")
     .replaceAll(/\r\n?|\n/g, "^n")
-    // eslint-disable-next-line no-control-regex -- exactly those are to go
+    // oxlint-disable-next-line no-control-regex -- exactly those are to go
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")}"`;
 
 const mailto = (email: string): string =>

@@ -114,7 +114,11 @@ function patience(milliseconds: number, onWait: LockListeners["onWait"]): (pid: 
 async function create(file: string, content: string): Promise<boolean> {
   try {
     const handle = await open(file, "wx");
-    await handle.writeFile(content).finally(() => handle.close());
+    try {
+      await handle.writeFile(content);
+    } finally {
+      await handle.close();
+    }
     return true;
   } catch (fault) {
     if (isCode(fault, "EEXIST")) return false;

@@ -10,7 +10,7 @@ import {
 import type { Pool } from "./pool.ts";
 
 /** Every table of the program; each module adds its own in `server/tables.ts` by declaration merging. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Database {}
 
 /** A connection or a transaction: `db.isTransaction` tells. */

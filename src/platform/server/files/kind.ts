@@ -84,7 +84,7 @@ async function isPlainText(path: string): Promise<boolean> {
     for (let at = 0; ; at += CHUNK_BYTES) {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, at);
       const text = decoder.decode(buffer.subarray(0, bytesRead), { stream: bytesRead > 0 });
-      // eslint-disable-next-line no-control-regex -- exactly those betray other content
+      // oxlint-disable-next-line no-control-regex -- exactly those betray other content
       if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return false;
       if (at === 0 && /^\s*</.test(text)) return false;
       if (bytesRead === 0) return true;
