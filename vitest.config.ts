@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LONG_TAG } from "./scripts/lib/long-tag.ts";
 import { inRandomOrder } from "./scripts/lib/random-order.ts";
 import { LONG_TESTS, testsOfBothDatabases } from "./src/testing/both-databases.ts";
 
@@ -41,6 +42,7 @@ export default defineConfig({
     // test begins with. What the program keeps must not matter between files any more than between two worlds of one.
     isolate: false,
     sequence,
+    tags: [LONG_TAG],
     // The summary at the end of a run has the messages alone, so they say what was found, not "[ Array(1) ]".
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [

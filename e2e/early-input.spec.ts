@@ -28,7 +28,7 @@ const pauseBetweenSlices = () => {
 
 test(
   "a visitor begins a consultation before the page runs, and nothing chosen is lost",
-  { timeout: 120_000 },
+  { tags: ["long"], timeout: 120_000 },
   async ({ page, openVisitor }) => {
     // The page requests its scripts once everything is shown, and runs them at the first sign of its reader.
     await page.goto("/consultation");

@@ -27,7 +27,7 @@ const lostIn = async (page: Page) => {
   });
 };
 
-test("a visitor at 400 % goes through the menu and asks the assistant", async ({ openVisitor }) => {
+test("a visitor at 400 % goes through the menu and asks the assistant", { tags: ["long"] }, async ({ openVisitor }) => {
   const { page } = await openVisitor(MAGNIFIED);
   await page.goto("/");
   await page.locator("summary[aria-label='Menu']").click();

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { SLOWNESS } from "./support/browser.ts";
+import { LONG_TAG } from "../scripts/lib/long-tag.ts";
 import { inRandomOrder } from "../scripts/lib/random-order.ts";
 import { setClockOfRun } from "./support/clock.ts";
 
@@ -15,6 +16,7 @@ export default defineConfig({
     // The files of a worker share a browser, and some of them a server: see `in-worker.ts`.
     isolate: false,
     sequence: inRandomOrder(),
+    tags: [LONG_TAG],
     testTimeout: 240_000 * SLOWNESS,
     // As long as a page may take to answer: see `setDefaultTimeout`. A whole job on a busy machine takes minutes.
     expect: { poll: { timeout: 30_000 * SLOWNESS } },

@@ -87,10 +87,36 @@ export const SCREENS: Screen[] = Object.values(SCREEN_GROUPS).flat();
 const OTHER_LANGUAGE = /-(?:spanish|french|es)(?:-|$)/;
 const SHARED_STATE = /-(?:faults|missing|unknown|gone|no-match|nothing-found|empty|invalid|new)$/;
 
+/** Pages that their screens reach by a click on a list, so their address is that of the list. */
+const RECORD_PAGES = new Set([
+  "clients-page",
+  "invoice-sent",
+  "payment",
+  "product",
+  "technician-profile",
+  "visit",
+  "issue",
+  "schedule-new-filled",
+  "schedule-details",
+  "finder",
+]);
+
 /**
- * Whether a screen shows in another language, or in a state that comes from shared components, what another one shows:
- * loading, failed, empty, refused. `npm test` opens the others alone, `npm run shots` all of them.
+ * The screens that `npm test` opens: of each page one, in English, on the demo company, with nothing missing or failing.
+ * Other states of a page, its dialogs and steps, and other languages are for `npm run test:all`.
  */
-export function isVariant({ name, meets }: Screen): boolean {
+export const SHORT_RUN: ReadonlySet<string> = new Set([...firstOfEachPage(), ...RECORD_PAGES]);
+
+function firstOfEachPage(): Iterable<string> {
+  const named = new Map<string, string>();
+  for (const screen of SCREENS) {
+    const [address = ""] = (screen.shows ?? screen.path).split(/[?#]/);
+    if (screen.on === undefined && !isVariant(screen) && !named.has(address)) named.set(address, screen.name);
+  }
+  return named.values();
+}
+
+/** Whether a screen shows in another language, or in a state that comes from shared components, what another one shows. */
+function isVariant({ name, meets }: Screen): boolean {
   return meets !== undefined || OTHER_LANGUAGE.test(name) || SHARED_STATE.test(name);
 }

@@ -4,6 +4,7 @@ import { runDev } from "./long/dev.ts";
 import { verifyDemo } from "./long/verify.ts";
 import { installLighthouse } from "./lib/install-lighthouse.ts";
 import { chooseSeed } from "./lib/random-order.ts";
+import { runE2eTests } from "./lib/run-e2e.ts";
 import { runScript, type Ended } from "./lib/run-script.ts";
 import { runSteps } from "./lib/run-steps.ts";
 import { runTests } from "./lib/run-tests.ts";
@@ -37,6 +38,7 @@ const PARTS: Part[] = [
     name: "proofs",
     run: () => runVitest({ name: "all-proofs", args: ["--project=proofs"], env: { PROOFS: "long" } }),
   },
+  { name: "jobs", run: () => runE2eTests({ TEST_SCREENS: "few" }) },
   {
     name: "nonsense",
     run: () =>

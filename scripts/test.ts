@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { runChecks } from "./check.ts";
 import { otherDay, type OtherDay } from "./lib/other-day.ts";
 import { LEFT_TO_TEST_ALL } from "./lib/left-to-all.ts";
+import { WITHOUT_LONG } from "./lib/long-tag.ts";
 import { runE2eTests } from "./lib/run-e2e.ts";
 import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
@@ -27,7 +28,12 @@ interface Part {
  */
 const STAGES: Part[][] = [
   [{ name: "packages", run: systemPackages }],
-  [{ name: "tests", run: () => runTests({ name: "tests", args: ["--project=!proofs"], env: testsEnvironment }) }],
+  [
+    {
+      name: "tests",
+      run: () => runTests({ name: "tests", args: ["--project=!proofs", ...WITHOUT_LONG], env: testsEnvironment }),
+    },
+  ],
   [
     { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
     { name: "checks", run: checks },
@@ -38,7 +44,7 @@ const STAGES: Part[][] = [
       run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts"], env: order }),
     },
   ],
-  [{ name: "e2e", run: () => runE2eTests({ TEST_SCREENS: "few", ...order, ...day?.e2e }) }],
+  [{ name: "e2e", run: () => runE2eTests({ TEST_SCREENS: "few", ...order, ...day?.e2e }, WITHOUT_LONG) }],
 ];
 
 async function checks(printLater: (text: string) => void): Promise<TimedOutcome> {

@@ -50,7 +50,7 @@ async function openPlan(office: Page) {
 
 test(
   "a client signs in the portal and checks the signed copy, and the office cancels the agreement with its visit",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, office, email, clientId } = await clientAndOffice(openVisitor, "Maren Holloway");
     const paid = { clientId, paymentTerms: "advance-payment" } as const;
@@ -152,7 +152,7 @@ async function signFromOverview(page: Page, reference: string): Promise<void> {
 
 test(
   "a client signs an agreement and later its changed terms from the overview with the keyboard alone",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, office, clientId } = await clientAndOffice(openVisitor, "Tamsin Holloway");
     await page.goto(HOME);
@@ -271,7 +271,7 @@ test(
 
 test(
   "a client without an account declines an agreement in Spanish, the office reads why, and the next one is signed",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page: office } = await openVisitor();
     await signInAsStaff(office.request, "manager");

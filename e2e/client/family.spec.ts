@@ -82,7 +82,7 @@ function untranslatedIn(language: "fr"): (shown: string[]) => string[] {
 
 test(
   "a family moves its next visit, takes its history along, and then reads every page in French",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ visitor: { page, allowFaults } }) => {
     await signInToPortal(page, { email: DEMO.family });
     const account = { firstName: "Ada", lastName: "Family", phone: "(302) 555-0175" };

@@ -58,7 +58,7 @@ async function addAndRemovePhoto(page: Page): Promise<void> {
 
 test(
   "a client who has moved changes the address, describes the home, asks for a call, and goes on in Spanish",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor();
     await register(page.request, { email: "maple@underbrook.example", fullName: "Maple Underbrook" });

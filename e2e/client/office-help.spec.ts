@@ -138,7 +138,7 @@ const expectFocus = (field: Locator) => expect.poll(() => hasFocus(field)).toBe(
 
 test(
   "a client chats while no one is online, over a bad connection, and then with the office until each has ended a chat",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, allowFaults } = await openVisitor({ viewport: PHONE });
     allowFaults(/ERR_INTERNET_DISCONNECTED|api\/my\/chat\/lines/);

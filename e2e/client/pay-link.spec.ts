@@ -10,7 +10,7 @@ const test = onChangedDemo();
 
 test(
   "a client without an account pays by the link in the email after a declined card, and the office sees it paid",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page: office } = await openVisitor();
     await signInToOffice(office, { email: DEMO.manager });

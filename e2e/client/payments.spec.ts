@@ -131,7 +131,7 @@ test(
 
 test(
   "a client confirms a bank account by its deposits, pays with it, prefers a card, and turns autopay on and off",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, bill } = await someoneWhoPays(openVisitor, { fullName: "Bram Tolliver", email: "bram@pays.example" });
     await bill();

@@ -32,7 +32,7 @@ async function placesOf(page: Page): Promise<string[]> {
 
 test(
   "a shop's owner looks at the traps, gives a manager one location, changes it, and takes it away",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signIn(page, OWNER, DEMO_PASSWORD);
     const account = { firstName: "Juno", lastName: "Harrow", phone: "(302) 555-0177" };

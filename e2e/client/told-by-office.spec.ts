@@ -120,7 +120,7 @@ test(
 
 test(
   "a client in Maryland asks to be told before each application, agrees to texts, confirms and stops them by phone",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor, site }) => {
     const { page } = await openVisitor(PHONE);
     const from = "+13025550183";
@@ -152,7 +152,7 @@ test(
 
 test(
   "a client chooses another time in Spanish while the office moves the same visit, and both see one time",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, allowFaults } = await openVisitor(PHONE);
     allowFaults(/409/);

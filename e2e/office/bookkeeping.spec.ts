@@ -100,7 +100,7 @@ const nextPriceOf = async (page: Page, clientId: string) =>
 
 test(
   "the manager changes the price of one plan by keys and withdraws it, and corrects a notice recorded by mistake",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const email = "solange@prices.example";

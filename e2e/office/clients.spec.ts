@@ -107,7 +107,7 @@ test(
 
 test(
   "a client without an email is added, called about an appointment, and asked for an email for a login",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "administrator");
     await page.goto(`${CLIENTS}?new=1`);
@@ -211,54 +211,56 @@ test("two people edit one client: the second sees what the first changed, and lo
   await other.page.getByText("Imogen Ashgrove").first().waitFor();
 });
 
-test("the office merges two records of one person, creates a login, and archives and restores the client", async ({
-  page,
-}) => {
-  await signInAsStaff(page.request, "administrator");
-  const phone = "(302) 555-0184";
-  const merged = await addClient(page.request, { firstName: "Sorrel", email: "sorrel@clients.example", phone });
-  const duplicate = await addClient(page.request, {
-    firstName: "S.",
-    email: "s.fernsby@clients.example",
-    phone,
-    notes: "Asks for Nadia",
-  });
+test(
+  "the office merges two records of one person, creates a login, and archives and restores the client",
+  { tags: ["long"] },
+  async ({ page }) => {
+    await signInAsStaff(page.request, "administrator");
+    const phone = "(302) 555-0184";
+    const merged = await addClient(page.request, { firstName: "Sorrel", email: "sorrel@clients.example", phone });
+    const duplicate = await addClient(page.request, {
+      firstName: "S.",
+      email: "s.fernsby@clients.example",
+      phone,
+      notes: "Asks for Nadia",
+    });
 
-  await page.goto(`${CLIENTS}/${merged}`);
-  await page.getByRole("button", { name: "Compare and merge with S. Fernsby" }).click();
-  const dialog = page.getByRole("dialog", { name: "Merge Sorrel Fernsby and S. Fernsby?" });
-  await dialog.getByRole("columnheader", { name: "Archive" }).waitFor();
-  await dialog.getByRole("button", { name: "Merge" }).click();
-  await page.getByText("S. Fernsby was merged into Sorrel Fernsby.").waitFor();
-  await page.getByText("Asks for Nadia").waitFor();
-  await expect.poll(() => page.getByRole("region", { name: "Possible duplicates" }).count()).toBe(0);
+    await page.goto(`${CLIENTS}/${merged}`);
+    await page.getByRole("button", { name: "Compare and merge with S. Fernsby" }).click();
+    const dialog = page.getByRole("dialog", { name: "Merge Sorrel Fernsby and S. Fernsby?" });
+    await dialog.getByRole("columnheader", { name: "Archive" }).waitFor();
+    await dialog.getByRole("button", { name: "Merge" }).click();
+    await page.getByText("S. Fernsby was merged into Sorrel Fernsby.").waitFor();
+    await page.getByText("Asks for Nadia").waitFor();
+    await expect.poll(() => page.getByRole("region", { name: "Possible duplicates" }).count()).toBe(0);
 
-  // A bookmark of the duplicate leads to the client it was merged into.
-  await page.goto(`${CLIENTS}/${duplicate}`);
-  await page.getByRole("link", { name: "Sorrel Fernsby" }).click();
-  await page.waitForURL(`**${CLIENTS}/${merged}`);
+    // A bookmark of the duplicate leads to the client it was merged into.
+    await page.goto(`${CLIENTS}/${duplicate}`);
+    await page.getByRole("link", { name: "Sorrel Fernsby" }).click();
+    await page.waitForURL(`**${CLIENTS}/${merged}`);
 
-  await page.getByRole("button", { name: "Create login" }).click();
-  const login = page.getByRole("dialog", { name: "Create a login for Sorrel Fernsby" });
-  await login.getByRole("button", { name: "Create login" }).click();
-  await login.locator("[aria-invalid=true]").waitFor();
-  await login.getByLabel("First password", { exact: true }).fill("Hazel-Copse-41");
-  await login.getByRole("button", { name: "Create login" }).click();
-  await page.getByText("sorrel@clients.example, not used yet").waitFor();
+    await page.getByRole("button", { name: "Create login" }).click();
+    const login = page.getByRole("dialog", { name: "Create a login for Sorrel Fernsby" });
+    await login.getByRole("button", { name: "Create login" }).click();
+    await login.locator("[aria-invalid=true]").waitFor();
+    await login.getByLabel("First password", { exact: true }).fill("Hazel-Copse-41");
+    await login.getByRole("button", { name: "Create login" }).click();
+    await page.getByText("sorrel@clients.example, not used yet").waitFor();
 
-  await archive(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Sorrel Fernsby was restored.").waitFor();
-  await archive(page);
-  await page.getByText("All records are kept.").waitFor();
+    await archive(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Sorrel Fernsby was restored.").waitFor();
+    await archive(page);
+    await page.getByText("All records are kept.").waitFor();
 
-  await sidebarLink(page, "Clients").click();
-  await choose(page.getByLabel("Status", { exact: true }), "Archived");
-  await page.getByRole("searchbox", { name: "Search" }).fill("sorrel@clients");
-  await page.getByRole("button", { name: "Restore Sorrel Fernsby" }).click();
-  await page.getByText("Sorrel Fernsby was restored.").last().waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Restore Sorrel Fernsby" }).count()).toBe(0);
-});
+    await sidebarLink(page, "Clients").click();
+    await choose(page.getByLabel("Status", { exact: true }), "Archived");
+    await page.getByRole("searchbox", { name: "Search" }).fill("sorrel@clients");
+    await page.getByRole("button", { name: "Restore Sorrel Fernsby" }).click();
+    await page.getByText("Sorrel Fernsby was restored.").last().waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Restore Sorrel Fernsby" }).count()).toBe(0);
+  },
+);
 
 async function archive(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Archive" }).click();
@@ -278,51 +280,58 @@ const FILE = [
   "Xenia Ebert;xenia@import.example;12;4 Import Lane;Dover;DE;19901",
 ].join("\r\n");
 
-test("the office imports clients from a file, skips the rows with errors, and exports the list", async ({ page }) => {
-  await signInAsStaff(page.request, "administrator");
-  await page.goto(`${CLIENTS}/import`);
-  const chooser = page.locator("input[type=file]");
-  await chooser.waitFor({ state: "attached" });
-  await chooser.setInputFiles({ name: "none.csv", mimeType: "text/csv", buffer: Buffer.from("Name;Email\r\n") });
-  await page.getByText("none.csv has no rows below the column names.").waitFor();
-  await page.getByRole("button", { name: "Choose another file" }).click();
-  // As an old spreadsheet writes it: Ü is one byte.
-  await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE, "latin1") });
-  await page.getByText("Ülla Brightwell").first().waitFor();
-  for (const [column, field] of [
-    ["Kunde", "fullName"],
-    ["Mail", "email"],
-    ["Fon", "phone"],
-  ] as const) {
-    await choose(page.getByLabel(`Field for ${column}`), { value: field });
-    await expect.poll(() => page.getByLabel(`Field for ${column}`).inputValue()).toBe(field);
-  }
-  await page.getByText("has 4 rows: 2 can be imported, 2 have an error.").waitFor();
-  await page.getByText("Line 3").waitFor();
-  await page.getByText("Line 5").waitFor();
+test(
+  "the office imports clients from a file, skips the rows with errors, and exports the list",
+  { tags: ["long"] },
+  async ({ page }) => {
+    await signInAsStaff(page.request, "administrator");
+    await page.goto(`${CLIENTS}/import`);
+    const chooser = page.locator("input[type=file]");
+    await chooser.waitFor({ state: "attached" });
+    await chooser.setInputFiles({ name: "none.csv", mimeType: "text/csv", buffer: Buffer.from("Name;Email\r\n") });
+    await page.getByText("none.csv has no rows below the column names.").waitFor();
+    await page.getByRole("button", { name: "Choose another file" }).click();
+    // As an old spreadsheet writes it: Ü is one byte.
+    await chooser.setInputFiles({ name: "clients.csv", mimeType: "text/csv", buffer: Buffer.from(FILE, "latin1") });
+    await page.getByText("Ülla Brightwell").first().waitFor();
+    for (const [column, field] of [
+      ["Kunde", "fullName"],
+      ["Mail", "email"],
+      ["Fon", "phone"],
+    ] as const) {
+      await choose(page.getByLabel(`Field for ${column}`), { value: field });
+      await expect.poll(() => page.getByLabel(`Field for ${column}`).inputValue()).toBe(field);
+    }
+    await page.getByText("has 4 rows: 2 can be imported, 2 have an error.").waitFor();
+    await page.getByText("Line 3").waitFor();
+    await page.getByText("Line 5").waitFor();
 
-  const [saved] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the list of errors" }).click(),
-  ]);
-  expect(await readFile(await saved.path(), "utf8")).toContain('"3","Mail"');
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the list of errors" }).click(),
+    ]);
+    expect(await readFile(await saved.path(), "utf8")).toContain('"3","Mail"');
 
-  await expect.poll(() => page.getByRole("button", { name: "Import 2 clients" }).isDisabled()).toBe(true);
-  await page.getByLabel("Skip the 2 rows with errors").check();
-  await page.getByRole("button", { name: "Import 2 clients" }).click();
-  const result = page.getByText("2 clients were imported.");
-  await result.waitFor();
-  const toClients = page.getByRole("button", { name: "Go to clients" });
-  const ways = toClients.locator("..");
-  await expect.poll(async () => Math.abs((await middleOf(ways)) - (await middleOf(result)))).toBeLessThan(1);
+    await expect.poll(() => page.getByRole("button", { name: "Import 2 clients" }).isDisabled()).toBe(true);
+    await page.getByLabel("Skip the 2 rows with errors").check();
+    await page.getByRole("button", { name: "Import 2 clients" }).click();
+    const result = page.getByText("2 clients were imported.");
+    await result.waitFor();
+    const toClients = page.getByRole("button", { name: "Go to clients" });
+    const ways = toClients.locator("..");
+    await expect.poll(async () => Math.abs((await middleOf(ways)) - (await middleOf(result)))).toBeLessThan(1);
 
-  await toClients.click();
-  await page.getByRole("searchbox", { name: "Search" }).fill("import.example");
-  await page.waitForURL(/search=import/);
-  await rowOf(page, "Ülla Brightwell").waitFor();
-  await expect.poll(() => page.getByRole("table", { name: "Clients" }).getByRole("row").count()).toBe(3);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Export" }).click()]);
-  const lines = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
-  expect(lines).toHaveLength(3);
-  expect(lines.join()).toContain("wanda@import.example");
-});
+    await toClients.click();
+    await page.getByRole("searchbox", { name: "Search" }).fill("import.example");
+    await page.waitForURL(/search=import/);
+    await rowOf(page, "Ülla Brightwell").waitFor();
+    await expect.poll(() => page.getByRole("table", { name: "Clients" }).getByRole("row").count()).toBe(3);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export" }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toContain("wanda@import.example");
+  },
+);

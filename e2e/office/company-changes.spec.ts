@@ -41,7 +41,7 @@ async function expectOnSite(visitor: Page, name: string, price: string): Promise
 
 test(
   "the manager puts services on the public site, in eight actions with the mouse and twelve by keys",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page, openVisitor }) => {
     const { page: visitor } = await openVisitor();
     const by = await beginOnOverview(page);
@@ -119,7 +119,7 @@ test(
 
 test(
   "the manager sorts and filters services and changes a price that the administrator is editing",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "manager");
     await page.goto(`${OFFICE}/services`);
@@ -167,44 +167,50 @@ test(
   },
 );
 
-test("the manager adds a contract template, moves a section by keys, and saves a second version", async ({ page }) => {
-  await signInAsStaff(page.request, "manager");
-  await page.goto(`${CONTRACTS}/templates`);
-  await page.getByRole("heading", { name: "Standard Pest Control" }).waitFor();
-  await page.keyboard.press("n");
-  const form = page.getByRole("dialog", { name: "Add Template" });
-  await form.getByLabel("Name", { exact: true }).fill("Seasonal Mosquito Care");
-  await form.getByLabel("Title").fill("Mosquito agreement for {{client.name}}");
-  await form.getByLabel("Heading of section 1").fill("Service");
-  await form.getByLabel("Text of section 1").fill("We treat at ");
-  await choose(form.getByLabel("Field", { exact: true }), "Property: address");
-  await form.getByRole("button", { name: "Insert field into Service" }).press("Enter");
-  await expect.poll(() => form.getByLabel("Text of section 1").inputValue()).toBe("We treat at {{property.address}}");
-  await form.getByRole("button", { name: "Add section" }).click();
-  await form.getByRole("button", { name: "Add Template" }).click();
-  await form.getByText("Please enter a heading").waitFor();
-  await form.getByLabel("Heading of section 2").fill("Price");
-  await form.getByLabel("Text of section 2").fill("The total is {{price.total}}.");
-  await form.getByRole("button", { name: "Move Price up" }).press("Enter");
-  await expect.poll(() => form.getByLabel("Heading of section 1").inputValue()).toBe("Price");
-  await expect.poll(() => form.getByRole("region", { name: "Preview" }).textContent()).toContain("We treat at");
-  await form.getByRole("button", { name: "Add Template" }).click();
-  await seen(page, "Seasonal Mosquito Care was added.");
+test(
+  "the manager adds a contract template, moves a section by keys, and saves a second version",
+  { tags: ["long"] },
+  async ({ page }) => {
+    await signInAsStaff(page.request, "manager");
+    await page.goto(`${CONTRACTS}/templates`);
+    await page.getByRole("heading", { name: "Standard Pest Control" }).waitFor();
+    await page.keyboard.press("n");
+    const form = page.getByRole("dialog", { name: "Add Template" });
+    await form.getByLabel("Name", { exact: true }).fill("Seasonal Mosquito Care");
+    await form.getByLabel("Title").fill("Mosquito agreement for {{client.name}}");
+    await form.getByLabel("Heading of section 1").fill("Service");
+    await form.getByLabel("Text of section 1").fill("We treat at ");
+    await choose(form.getByLabel("Field", { exact: true }), "Property: address");
+    await form.getByRole("button", { name: "Insert field into Service" }).press("Enter");
+    await expect.poll(() => form.getByLabel("Text of section 1").inputValue()).toBe("We treat at {{property.address}}");
+    await form.getByRole("button", { name: "Add section" }).click();
+    await form.getByRole("button", { name: "Add Template" }).click();
+    await form.getByText("Please enter a heading").waitFor();
+    await form.getByLabel("Heading of section 2").fill("Price");
+    await form.getByLabel("Text of section 2").fill("The total is {{price.total}}.");
+    await form.getByRole("button", { name: "Move Price up" }).press("Enter");
+    await expect.poll(() => form.getByLabel("Heading of section 1").inputValue()).toBe("Price");
+    await expect.poll(() => form.getByRole("region", { name: "Preview" }).textContent()).toContain("We treat at");
+    await form.getByRole("button", { name: "Add Template" }).click();
+    await seen(page, "Seasonal Mosquito Care was added.");
 
-  await page.getByRole("button", { name: "Edit Seasonal Mosquito Care" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Seasonal Mosquito Care" });
-  await edit.locator("label", { hasText: "Spanish" }).click();
-  await edit.getByRole("button", { name: "Write the Spanish text" }).click();
-  await edit.getByLabel("Heading of section 1").fill("Precio");
-  await edit.getByRole("button", { name: "Save as new version" }).click();
-  await seen(page, "Version 2 of Seasonal Mosquito Care was saved.");
-  await page.getByRole("button", { name: "Versions of Seasonal Mosquito Care" }).click();
-  await expect.poll(() => page.getByRole("dialog").getByLabel("Version").textContent()).toMatch(/Version 2.*Version 1/);
-});
+    await page.getByRole("button", { name: "Edit Seasonal Mosquito Care" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Seasonal Mosquito Care" });
+    await edit.locator("label", { hasText: "Spanish" }).click();
+    await edit.getByRole("button", { name: "Write the Spanish text" }).click();
+    await edit.getByLabel("Heading of section 1").fill("Precio");
+    await edit.getByRole("button", { name: "Save as new version" }).click();
+    await seen(page, "Version 2 of Seasonal Mosquito Care was saved.");
+    await page.getByRole("button", { name: "Versions of Seasonal Mosquito Care" }).click();
+    await expect
+      .poll(() => page.getByRole("dialog").getByLabel("Version").textContent())
+      .toMatch(/Version 2.*Version 1/);
+  },
+);
 
 test(
   "the manager previews the yearly price increase of a service, applies it, and withdraws it by keys alone",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page }) => {
     const by = await beginOnOverview(page);
     const email = "amaro@prices.example";
@@ -268,7 +274,7 @@ test(
 const LONG = { timeout: 60_000 * SLOWNESS };
 test(
   "the administrator checks a registry of ten thousand people, imports it without its errors, and searches it",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "administrator");
     await page.goto(`${OFFICE}/notices/registry`);
@@ -305,7 +311,7 @@ const closing = (page: Page) => page.getByRole("region", { name: "Closing date" 
 
 test(
   "the manager closes a month, is stopped at a payment and an invoice in it, and reopens it for a reason",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const { id, reference } = await someInvoice(page, "Marigold");

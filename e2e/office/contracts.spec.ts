@@ -106,7 +106,7 @@ test(
 
 test(
   "a business's two signers sign in order, again after the text changed, and the company signs last",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page: office, openVisitor }) => {
     await signInAsStaff(office.request, "manager");
     const first = { name: "Orla Brandt", email: emailOf("orla"), title: "Owner" };
@@ -175,7 +175,7 @@ test(
 
 test(
   "the manager renews a contract that ends soon at another price, and then lets the next term end",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page: office }) => {
     await signInAsStaff(office.request, "manager");
     const before = await signedContract(office, "Isolde", {
@@ -226,7 +226,7 @@ test(
 
 test(
   "the manager sends chosen drafts together, and each client gets one email",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const names = ["Bulka One", "Bulka Two"];

@@ -18,7 +18,7 @@ async function attach(page: Page, name: string): Promise<void> {
 
 test(
   "the office uploads a certificate for itself, shares it with the client, renews it, and archives and restores it",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await beginOnOverview(page, "administrator");
     await addClient(page.request, {

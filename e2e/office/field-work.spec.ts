@@ -41,7 +41,7 @@ const NOTICE = "Consumer information notice";
 
 test(
   "the office records the proof of a notice, and the technician's visits start with it or with a reason",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page: manager, openVisitor }) => {
     await signInAsStaff(manager.request, "manager");
     const client = await newClient(manager, { ...PLACES.NJ, firstName: "Lark", lastName: "Sedgewick" });
@@ -124,7 +124,7 @@ async function bookVisit(page: Page, dialog: Locator) {
 
 test(
   "support answers an issue that a client reports, schedules a visit, and resolves it when the visit is finished",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page, openVisitor }) => {
     const { page: client } = await openVisitor();
     await register(client.request, { email: "ruddy@clients.example", fullName: "Ruddy Turnstone" });

@@ -41,7 +41,7 @@ async function write(page: Page, name: string, filledInMs = 20_000): Promise<voi
 
 test(
   "the manager answers a message from the site, admits one that looked like spam, and learns of a colleague's change",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ visitor: { page, allowFaults }, openVisitor }) => {
     const { page: visitor } = await openVisitor();
     await write(visitor, "Quick Typist", 10);
@@ -177,7 +177,7 @@ async function fillUp(visitor: Page, date: string, time: string | undefined) {
 
 test(
   "support works through the schedule list, and a new booking is confirmed, moved, and canceled",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ visitor: { page, allowFaults }, openVisitor }) => {
     const { page: visitor } = await openVisitor();
     const { date, slots } = await freeDay(visitor, 4);
@@ -290,7 +290,7 @@ async function saved(page: Page): Promise<void> {
 
 test(
   "the manager's morning on a phone: a lead is converted and scheduled, and a sick technician's visit reassigned",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ openVisitor }) => {
     const weeks = 12;
     const name = "Wilf Larkspur";

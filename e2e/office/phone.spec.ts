@@ -34,7 +34,7 @@ const expectNoOverflow = (page: Page) =>
 
 test(
   "the owner goes through clients, team, prices, and settings on a phone, where all of it fits and can be tapped",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor(PHONE);
     await signInAsStaff(page.request, "administrator");

@@ -95,7 +95,7 @@ const FILE = [
 
 test(
   "the manager imports products, attaches a label that technicians can open, and overwrites no one's change",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "manager");
     await page.goto(PRODUCTS);

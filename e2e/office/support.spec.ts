@@ -33,40 +33,44 @@ async function addCaller(page: Page, firstName: string) {
   return { id, name: `${firstName} ${lastName}`, digits: phone.replaceAll(/\D/g, "") };
 }
 
-test("support finds callers by telephone number in three actions, and a technician by keys alone", async ({ page }) => {
-  const by = await beginOnOverview(page, "support");
-  // The overview has no money for support.
-  await page.getByText("Pending appointments").waitFor();
-  await expect.poll(() => page.getByText("Monthly revenue").count()).toBe(0);
-  const tess = await addCaller(page, "Tess");
-  const abel = await addCaller(page, "Abel");
-  await by.click(page.getByRole("button", { name: /^Find/ }));
-  const finder = page.getByRole("dialog", { name: "Find anything" });
-  await finder.locator("input:focus").waitFor();
-  await by.type(tess.digits);
-  await by.click(finder.getByRole("option", { name: new RegExp(`^${tess.name}`) }));
-  await expectOpened(page, tess);
-  expectActions(by, 3);
+test(
+  "support finds callers by telephone number in three actions, and a technician by keys alone",
+  { tags: ["long"] },
+  async ({ page }) => {
+    const by = await beginOnOverview(page, "support");
+    // The overview has no money for support.
+    await page.getByText("Pending appointments").waitFor();
+    await expect.poll(() => page.getByText("Monthly revenue").count()).toBe(0);
+    const tess = await addCaller(page, "Tess");
+    const abel = await addCaller(page, "Abel");
+    await by.click(page.getByRole("button", { name: /^Find/ }));
+    const finder = page.getByRole("dialog", { name: "Find anything" });
+    await finder.locator("input:focus").waitFor();
+    await by.type(tess.digits);
+    await by.click(finder.getByRole("option", { name: new RegExp(`^${tess.name}`) }));
+    await expectOpened(page, tess);
+    expectActions(by, 3);
 
-  const byKeys = countActions(page);
-  await goByFinder(page, byKeys, abel.digits, new RegExp(`^${abel.name}`));
-  await expectOpened(page, abel);
-  expectActions(byKeys, 3);
+    const byKeys = countActions(page);
+    await goByFinder(page, byKeys, abel.digits, new RegExp(`^${abel.name}`));
+    await expectOpened(page, abel);
+    expectActions(byKeys, 3);
 
-  await page.keyboard.press("Shift+?");
-  await page.getByRole("dialog").getByText("Find anything").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
-  await page.keyboard.press("Control+k");
-  await finder.locator("input:focus").waitFor();
-  await page.keyboard.type("elderfield");
-  const options = finder.getByRole("option");
-  await options.filter({ hasText: "Nadia Elderfield" }).first().waitFor();
-  const place = (await options.allInnerTexts()).findIndex((text) => text.startsWith("Nadia Elderfield"));
-  for (let step = 0; step <= place; step++) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin-dashboard\/technicians\/[0-9a-f-]+$/);
-});
+    await page.keyboard.press("Shift+?");
+    await page.getByRole("dialog").getByText("Find anything").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.keyboard.press("Control+k");
+    await finder.locator("input:focus").waitFor();
+    await page.keyboard.type("elderfield");
+    const options = finder.getByRole("option");
+    await options.filter({ hasText: "Nadia Elderfield" }).first().waitFor();
+    const place = (await options.allInnerTexts()).findIndex((text) => text.startsWith("Nadia Elderfield"));
+    for (let step = 0; step <= place; step++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin-dashboard\/technicians\/[0-9a-f-]+$/);
+  },
+);
 
 test(
   "support answers a question about a bill, and can neither change anything nor open what is not for support",

@@ -37,7 +37,7 @@ async function openProfile(page: Page, id: string): Promise<void> {
 
 test(
   "the administrator hires two technicians, and the first accepts the invitation and sees the day",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "administrator");
     await page.goto(TEAM);
@@ -145,7 +145,7 @@ test(
 
 test(
   "the manager keeps a technician's licenses, hours, days off, and calendar address up to date",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page, site }) => {
     await signInAsStaff(page.request, "manager");
     const { id, version } = await busyTechnician(page, "Ondine", 13);
@@ -237,7 +237,7 @@ async function addDaysOff(page: Page, from: string, to: string) {
 
 test(
   "two people edit one technician without losing anything, and one of them deactivates the technician",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "manager");
     const { id } = await busyTechnician(page, "Bruin", 14);

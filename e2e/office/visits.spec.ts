@@ -157,7 +157,7 @@ async function removePhoto(page: Page): Promise<void> {
 
 test(
   "the office records a device check that was forgotten, corrects it, removes it, and finds the device due again",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const { id, clientId } = await begunVisit(page, {
@@ -229,7 +229,7 @@ test(
 
 test(
   "a client rates a visit by the link in the email, and the office sees it at once and marks it as seen",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "manager");
     const email = "turnstone@clients.example";

@@ -115,7 +115,7 @@ async function spotIn(page: Page, name: RegExp): Promise<{ x: number; y: number 
 
 test(
   "the office moves an appointment through day, week and month by keyboard and pointer, and undoes it",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor(DESK);
     await signInAsStaff(page.request, "manager");
@@ -316,7 +316,7 @@ test(
 
 test(
   "consultations that wait are found in the unscheduled list and placed by drag and by keyboard",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor(DESK);
     await signInAsStaff(page.request, "manager");
@@ -370,7 +370,7 @@ test(
 
 test(
   "on a phone the office carries an appointment with a finger, sees it through to its rating, and takes the stars back",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor(PHONE);
     await signInAsStaff(page.request, "manager");

@@ -40,7 +40,7 @@ async function scheduledBy(page: Page, send: () => Promise<void>): Promise<Offic
 
 test(
   "three call-ins are scheduled from the overview: with the mouse, with the keys, and for another service",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     const by = await beginOnOverview(page);
     const [mouse, keys, other] = [
@@ -218,7 +218,7 @@ test(
 
 test(
   "an appointment is scheduled with everything in its form, refused where the technician is booked, and printed on the day's sheet",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await page.setViewportSize(DESK);
     await signInAsStaff(page.request, "manager");
@@ -312,7 +312,7 @@ test(
 
 test(
   "a service for two is scheduled with one, marked, and given its second technician; on a phone a finger schedules the next call-in",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await page.setViewportSize(DESK);
     await signInAsStaff(page.request, "manager");

@@ -33,7 +33,7 @@ const focusIsIn = (panel: Locator) => panel.evaluate((element) => element.contai
 
 test(
   "an appointment is confirmed, started, completed and rated by keyboard, its technician's card says so, and another is canceled",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const date = quietTuesday(22);
@@ -301,7 +301,7 @@ test(
 
 test(
   "a plan is paused, resumed and ended: it takes along what waits, leaves what has a time, and makes nothing more",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await page.setViewportSize(DESK);
     await signInAsStaff(page.request, "manager");
@@ -367,7 +367,7 @@ const textsOf = (list: Locator) => list.locator("option").allTextContents();
 
 test(
   "a plan takes its price, length and rhythm from the catalog, keeps them when the service is withdrawn, and a new rhythm changes nothing else",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     const offer = { name: "Garden Watch", description: "Twice a month in summer.", priceCents: 88_50 };

@@ -144,7 +144,7 @@ test(
 
 test(
   "overdue clients are scheduled together with the mouse and with the keys, and one that a colleague canceled is named",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     const by = await beginOnOverview(page);
     const overdue = (await overdueOf(page)).slice(0, 2);
@@ -256,7 +256,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*
 
 test(
   "today is printed with the mouse and with the keys, and the fullest day on no more pages than there are technicians",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page }) => {
     const by = await beginOnOverview(page);
     await by.click(sidebarLink(page, "Schedule"));

@@ -1,5 +1,5 @@
 import { describe, expect, test as base } from "vitest";
-import { isVariant, type Installation, type Screen } from "../../scripts/screens.ts";
+import { SHORT_RUN, type Installation, type Screen } from "../../scripts/screens.ts";
 import { SLOWNESS } from "../support/browser.ts";
 import { endAll } from "../support/endings/end-all.ts";
 import { takePicture } from "../support/endings/take-picture.ts";
@@ -11,7 +11,7 @@ import { openScreenTab, type ScreenTab } from "./screen-tab.ts";
 /** How the names of the screens begin that are wanted; without it, all are. */
 const WANTED = (process.env["SCREENS"] ?? "").split(" ");
 /** As `npm test` does. */
-const WITHOUT_VARIANTS = process.env["TEST_SCREENS"] === "few";
+const IS_SHORT = process.env["TEST_SCREENS"] === "few";
 
 const test = base
   .extend("worker", { scope: "worker" }, async ({}, { onCleanup }) => {
@@ -37,7 +37,7 @@ const test = base
  */
 export function testScreens(title: string, screens: readonly Screen[]): void {
   const wanted = screens.filter(
-    (screen) => WANTED.some((start) => screen.name.startsWith(start)) && !(WITHOUT_VARIANTS && isVariant(screen)),
+    (screen) => WANTED.some((start) => screen.name.startsWith(start)) && !(IS_SHORT && !SHORT_RUN.has(screen.name)),
   );
   describe.runIf(wanted.length > 0)(title, { timeout: 60_000 * SLOWNESS, shuffle: false }, () => {
     for (const screen of wanted)

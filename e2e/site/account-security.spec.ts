@@ -114,162 +114,165 @@ test("a client turns two-factor on after mistakes, signs in with backup codes, r
   await page.waitForURL((url) => url.pathname === "/client-dashboard");
 });
 
-test("an administrator ends the session of a lost phone, changes the password, and needs a second factor from then on", async ({
-  visitor: { page, context },
-  openVisitor,
-}) => {
-  const staff = {
-    email: "sage@security.example",
-    firstName: "Sage",
-    lastName: "Alder",
-    role: "administrator",
-  } as const;
-  await signInAsNewStaff(page, staff);
-  const { page: phone } = await openVisitor(PHONE);
-  const { page: tablet } = await openVisitor();
-  const signInAt = async (other: Page, password: string) => {
-    await enterOffice(other, { email: staff.email, password });
-    await other.waitForURL("**/admin-dashboard{,/**}");
-  };
-  const isAtSignIn = (url: URL) => url.pathname === "/admin-login";
-  await signInAt(phone, STAFF_PASSWORD);
-  await phone.goto("/admin-dashboard/schedule?view=list");
-  await phone.getByRole("table").waitFor();
-  await page.goto(OFFICE_SECURITY);
-  await page.getByRole("heading", { name: "Your account could be more secure" }).waitFor();
-  await page.getByRole("table", { name: "Sign-in history" }).waitFor();
-  await expect.poll(() => page.getByText("Current Session", { exact: true }).count()).toBe(1);
-  const revoke = page.getByRole("button", { name: /^Revoke the .*(iPhone|iOS).* session/ });
-  await revoke.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await revoke.waitFor({ state: "detached" });
-  await phone.waitForURL(isAtSignIn);
-  expect(new URL(phone.url()).searchParams.get("returnTo")).toBe("/admin-dashboard/schedule?view=list");
+test(
+  "an administrator ends the session of a lost phone, changes the password, and needs a second factor from then on",
+  { tags: ["long"] },
+  async ({ visitor: { page, context }, openVisitor }) => {
+    const staff = {
+      email: "sage@security.example",
+      firstName: "Sage",
+      lastName: "Alder",
+      role: "administrator",
+    } as const;
+    await signInAsNewStaff(page, staff);
+    const { page: phone } = await openVisitor(PHONE);
+    const { page: tablet } = await openVisitor();
+    const signInAt = async (other: Page, password: string) => {
+      await enterOffice(other, { email: staff.email, password });
+      await other.waitForURL("**/admin-dashboard{,/**}");
+    };
+    const isAtSignIn = (url: URL) => url.pathname === "/admin-login";
+    await signInAt(phone, STAFF_PASSWORD);
+    await phone.goto("/admin-dashboard/schedule?view=list");
+    await phone.getByRole("table").waitFor();
+    await page.goto(OFFICE_SECURITY);
+    await page.getByRole("heading", { name: "Your account could be more secure" }).waitFor();
+    await page.getByRole("table", { name: "Sign-in history" }).waitFor();
+    await expect.poll(() => page.getByText("Current Session", { exact: true }).count()).toBe(1);
+    const revoke = page.getByRole("button", { name: /^Revoke the .*(iPhone|iOS).* session/ });
+    await revoke.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await revoke.waitFor({ state: "detached" });
+    await phone.waitForURL(isAtSignIn);
+    expect(new URL(phone.url()).searchParams.get("returnTo")).toBe("/admin-dashboard/schedule?view=list");
 
-  // Two others sign in, and leave at once.
-  await signInAt(phone, STAFF_PASSWORD);
-  await signInAt(tablet, STAFF_PASSWORD);
-  await page.reload();
-  await press(page, "Sign out all other sessions");
-  await press(page, "Sign them out");
-  await page.getByText("2 other sessions were signed out.").waitFor();
-  for (const other of [phone, tablet]) await other.waitForURL(isAtSignIn);
+    // Two others sign in, and leave at once.
+    await signInAt(phone, STAFF_PASSWORD);
+    await signInAt(tablet, STAFF_PASSWORD);
+    await page.reload();
+    await press(page, "Sign out all other sessions");
+    await press(page, "Sign them out");
+    await page.getByText("2 other sessions were signed out.").waitFor();
+    for (const other of [phone, tablet]) await other.waitForURL(isAtSignIn);
 
-  // A new password, after a weak one, a different repetition and a wrong current one.
-  await signInAt(phone, STAFF_PASSWORD);
-  await press(page, "Change Password");
-  const dialog = page.getByRole("dialog", { name: "Change Password" });
-  const update = dialog.getByRole("button", { name: "Update Password" });
-  const current = dialog.getByLabel("Current password", { exact: true });
-  const next = dialog.getByLabel("New password", { exact: true });
-  const repeated = dialog.getByLabel("Confirm new password", { exact: true });
-  await next.fill("meadow");
-  await dialog.getByText("Weak").waitFor();
-  await next.fill("Meadow77");
-  await dialog.getByText("Strong").waitFor();
-  await repeated.fill("Meadow78");
-  await dialog.getByText("Passwords do not match").waitFor();
-  await expect.poll(() => update.isDisabled()).toBe(true);
-  await next.fill("Larkspur-Meadow-77");
-  await repeated.fill("Larkspur-Meadow-77");
-  await current.fill("Not-Mine-1");
-  await update.click();
-  await expect.poll(() => current.getAttribute("aria-invalid")).toBe("true");
-  await expect.poll(() => next.inputValue()).toBe("Larkspur-Meadow-77");
-  await current.fill(STAFF_PASSWORD);
-  await update.click();
-  await page.getByText("Your password is changed. All other sessions were signed out.").waitFor();
-  await phone.waitForURL(isAtSignIn);
+    // A new password, after a weak one, a different repetition and a wrong current one.
+    await signInAt(phone, STAFF_PASSWORD);
+    await press(page, "Change Password");
+    const dialog = page.getByRole("dialog", { name: "Change Password" });
+    const update = dialog.getByRole("button", { name: "Update Password" });
+    const current = dialog.getByLabel("Current password", { exact: true });
+    const next = dialog.getByLabel("New password", { exact: true });
+    const repeated = dialog.getByLabel("Confirm new password", { exact: true });
+    await next.fill("meadow");
+    await dialog.getByText("Weak").waitFor();
+    await next.fill("Meadow77");
+    await dialog.getByText("Strong").waitFor();
+    await repeated.fill("Meadow78");
+    await dialog.getByText("Passwords do not match").waitFor();
+    await expect.poll(() => update.isDisabled()).toBe(true);
+    await next.fill("Larkspur-Meadow-77");
+    await repeated.fill("Larkspur-Meadow-77");
+    await current.fill("Not-Mine-1");
+    await update.click();
+    await expect.poll(() => current.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => next.inputValue()).toBe("Larkspur-Meadow-77");
+    await current.fill(STAFF_PASSWORD);
+    await update.click();
+    await page.getByText("Your password is changed. All other sessions were signed out.").waitFor();
+    await phone.waitForURL(isAtSignIn);
 
-  await press(page, "Enable 2FA");
-  await page.getByLabel("Your password").fill("Larkspur-Meadow-77");
-  await press(page, "Continue");
-  const scan = page.getByRole("dialog", { name: "Scan the QR code" });
-  const key = await scan.locator("code").innerText();
-  await scan.getByLabel("Six-digit code from the app").fill(appCode(key, -1));
-  await scan.getByRole("button", { name: "Verify" }).click();
-  await backupCodes(page);
-  await saveBackupCodes(page);
-  await forgetSession(context);
-  await enterOffice(page, { email: staff.email, password: "Larkspur-Meadow-77" });
-  await page.getByLabel("Enter the 6-digit code from your authenticator app").fill(appCode(key));
-  await press(page, "Continue");
-  await page.waitForURL("**/admin-dashboard{,/**}");
-});
+    await press(page, "Enable 2FA");
+    await page.getByLabel("Your password").fill("Larkspur-Meadow-77");
+    await press(page, "Continue");
+    const scan = page.getByRole("dialog", { name: "Scan the QR code" });
+    const key = await scan.locator("code").innerText();
+    await scan.getByLabel("Six-digit code from the app").fill(appCode(key, -1));
+    await scan.getByRole("button", { name: "Verify" }).click();
+    await backupCodes(page);
+    await saveBackupCodes(page);
+    await forgetSession(context);
+    await enterOffice(page, { email: staff.email, password: "Larkspur-Meadow-77" });
+    await page.getByLabel("Enter the 6-digit code from your authenticator app").fill(appCode(key));
+    await press(page, "Continue");
+    await page.waitForURL("**/admin-dashboard{,/**}");
+  },
+);
 
-test("a new support agent finds the office's sign-in, is slow, chooses a password, logs out everywhere, and forgets it", async ({
-  visitor: { page, context },
-}) => {
-  const agent = {
-    email: "slow@security.example",
-    firstName: "Sol",
-    lastName: "Weaver",
-    role: "support",
-  } as const;
-  const place = "/admin-dashboard/schedule?view=list&status=scheduled&period=all";
-  await inviteWithPassword(page, agent);
-  await context.clearCookies();
-  await register(page.request, { email: "curious@security.example" });
-  await context.clearCookies();
+test(
+  "a new support agent finds the office's sign-in, is slow, chooses a password, logs out everywhere, and forgets it",
+  { tags: ["long"] },
+  async ({ visitor: { page, context } }) => {
+    const agent = {
+      email: "slow@security.example",
+      firstName: "Sol",
+      lastName: "Weaver",
+      role: "support",
+    } as const;
+    const place = "/admin-dashboard/schedule?view=list&status=scheduled&period=all";
+    await inviteWithPassword(page, agent);
+    await context.clearCookies();
+    await register(page.request, { email: "curious@security.example" });
+    await context.clearCookies();
 
-  // From a link to a page of the office: a bad address, an unknown one, and a client's.
-  const enter = async (email: string, password: string) => {
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    // From a link to a page of the office: a bad address, an unknown one, and a client's.
+    const enter = async (email: string, password: string) => {
+      await page.getByLabel("Email", { exact: true }).fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await press(page, "Sign in");
+    };
+    await page.goto(place);
+    await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+    await enter("imogen@tidewren", FIRST_PASSWORD);
+    await page.getByText("Please enter a valid email address").waitFor();
+    await enter("somebody@security.example", "Garden-Gate7");
+    const refusal = page.getByRole("alert");
+    await refusal.getByText("Invalid email or password. Please try again.").waitFor();
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("somebody@security.example");
+    await enter("curious@security.example", CLIENT_PASSWORD);
+    await refusal.getByText("Access denied. Admin privileges required.").waitFor();
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+
+    // Too slow: after ten minutes the browser has dropped the proof that the password was right.
+    const choose = async (password: string) => {
+      await page.getByLabel("New password", { exact: true }).fill(password);
+      await page.getByLabel("Confirm new password").fill(password);
+      await press(page, "Save the new password");
+    };
+    await enter(agent.email, FIRST_PASSWORD);
+    await page.getByRole("heading", { name: "Choose your own password" }).waitFor();
+    await context.clearCookies({ name: "greenline-sign-in" });
+    await choose(STAFF_PASSWORD);
+    await refusal.getByText("That took more than ten minutes.").waitFor();
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(agent.email);
+    await page.getByLabel("Password", { exact: true }).fill(FIRST_PASSWORD);
     await press(page, "Sign in");
-  };
-  await page.goto(place);
-  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  await enter("imogen@tidewren", FIRST_PASSWORD);
-  await page.getByText("Please enter a valid email address").waitFor();
-  await enter("somebody@security.example", "Garden-Gate7");
-  const refusal = page.getByRole("alert");
-  await refusal.getByText("Invalid email or password. Please try again.").waitFor();
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("somebody@security.example");
-  await enter("curious@security.example", CLIENT_PASSWORD);
-  await refusal.getByText("Access denied. Admin privileges required.").waitFor();
-  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(CLIENT_PASSWORD);
+    await choose(STAFF_PASSWORD);
+    await page.waitForURL((url) => url.pathname + url.search === place);
+    await page.getByRole("table").waitFor();
 
-  // Too slow: after ten minutes the browser has dropped the proof that the password was right.
-  const choose = async (password: string) => {
-    await page.getByLabel("New password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm new password").fill(password);
-    await press(page, "Save the new password");
-  };
-  await enter(agent.email, FIRST_PASSWORD);
-  await page.getByRole("heading", { name: "Choose your own password" }).waitFor();
-  await context.clearCookies({ name: "greenline-sign-in" });
-  await choose(STAFF_PASSWORD);
-  await refusal.getByText("That took more than ten minutes.").waitFor();
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(agent.email);
-  await page.getByLabel("Password", { exact: true }).fill(FIRST_PASSWORD);
-  await press(page, "Sign in");
-  await choose(STAFF_PASSWORD);
-  await page.waitForURL((url) => url.pathname + url.search === place);
-  await page.getByRole("table").waitFor();
+    // Logging out in one tab signs out the other, which remembers its place.
+    const tab = await context.newPage();
+    await tab.goto("/admin-dashboard/inbox");
+    await tab.getByRole("table").waitFor();
+    await tab.getByRole("button", { name: "Log out" }).click();
+    await tab.waitForURL((url) => url.pathname === "/");
+    await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("returnTo")).toBe(place);
 
-  // Logging out in one tab signs out the other, which remembers its place.
-  const tab = await context.newPage();
-  await tab.goto("/admin-dashboard/inbox");
-  await tab.getByRole("table").waitFor();
-  await tab.getByRole("button", { name: "Log out" }).click();
-  await tab.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  expect(new URL(page.url()).searchParams.get("returnTo")).toBe(place);
-
-  // A forgotten password leads back to the office's own sign-in, which the keyboard finds from the clients' page.
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("Email").fill(agent.email);
-  await press(page, "Send the link");
-  await page.getByRole("status").filter({ hasText: "If there is an account" }).waitFor();
-  await page.goto((await emailAbout(page, agent.email, "Choose a new password")).link);
-  await choose("Otter-Meadow-52?");
-  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  await page.goto("/login?returnTo=//example.org/");
-  await page.getByRole("link", { name: "Staff sign-in" }).press("Enter");
-  await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
-  await enter(agent.email, "Otter-Meadow-52?");
-  await page.waitForURL("**/admin-dashboard");
-  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-});
+    // A forgotten password leads back to the office's own sign-in, which the keyboard finds from the clients' page.
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill(agent.email);
+    await press(page, "Send the link");
+    await page.getByRole("status").filter({ hasText: "If there is an account" }).waitFor();
+    await page.goto((await emailAbout(page, agent.email, "Choose a new password")).link);
+    await choose("Otter-Meadow-52?");
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+    await page.goto("/login?returnTo=//example.org/");
+    await page.getByRole("link", { name: "Staff sign-in" }).press("Enter");
+    await page.getByRole("heading", { name: "Sign in to the office" }).waitFor();
+    await enter(agent.email, "Otter-Meadow-52?");
+    await page.waitForURL("**/admin-dashboard");
+    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  },
+);

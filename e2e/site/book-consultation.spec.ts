@@ -176,152 +176,156 @@ test("of two visitors who want the same time one gets it, and the other books an
   await dialog(loser).getByText("An expert will contact you shortly.").waitFor();
 });
 
-test("a visitor on a bad line books: late scripts, unknown free times, no connection, a lost time, a broken server", async ({
-  visitor,
-}) => {
-  const { page, context, allowFaults } = visitor;
-  allowFaults(/consultations\/(days|slots)/);
-  allowFaults(/consultations: 503/);
-  allowFaults(OFFLINE);
-  const laterSteps = "**/assets/consultation-wizard-steps-*.js";
-  const email = "bad-line@consultation.example";
+test(
+  "a visitor on a bad line books: late scripts, unknown free times, no connection, a lost time, a broken server",
+  { tags: ["long"] },
+  async ({ visitor }) => {
+    const { page, context, allowFaults } = visitor;
+    allowFaults(/consultations\/(days|slots)/);
+    allowFaults(/consultations: 503/);
+    allowFaults(OFFLINE);
+    const laterSteps = "**/assets/consultation-wizard-steps-*.js";
+    const email = "bad-line@consultation.example";
 
-  // The first question needs neither the schemas nor the later steps.
-  let release = await holdRequests(page, laterSteps);
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto("/consultation");
-  await expect.poll(() => requested.some((path) => path.startsWith("/assets/consultation-"))).toBe(true);
-  await page.waitForLoadState("networkidle");
-  expect(requested.filter((path) => /\/(?:zod|schemas|fields|icons|consultation-wizard-steps)-/.test(path))).toEqual(
-    [],
-  );
-  await goOn(page);
-  await page.getByText("Please select a pest category").waitFor();
-  await choosePest(page);
-  await heading(page, "How can we reach you?").waitFor();
-  await expect.poll(() => page.getByLabel("Full name").count()).toBe(0);
-  release();
-  await fillContact(page, { ...SOMEBODY, email });
-  await fillProperty(page);
+    // The first question needs neither the schemas nor the later steps.
+    let release = await holdRequests(page, laterSteps);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto("/consultation");
+    await expect.poll(() => requested.some((path) => path.startsWith("/assets/consultation-"))).toBe(true);
+    await page.waitForLoadState("networkidle");
+    expect(requested.filter((path) => /\/(?:zod|schemas|fields|icons|consultation-wizard-steps)-/.test(path))).toEqual(
+      [],
+    );
+    await goOn(page);
+    await page.getByText("Please select a pest category").waitFor();
+    await choosePest(page);
+    await heading(page, "How can we reach you?").waitFor();
+    await expect.poll(() => page.getByLabel("Full name").count()).toBe(0);
+    release();
+    await fillContact(page, { ...SOMEBODY, email });
+    await fillProperty(page);
 
-  // A reload of a later step waits for its scripts, and stays there.
-  await heading(page, "Pick a time").waitFor();
-  await page.unroute(laterSteps);
-  release = await holdRequests(page, laterSteps);
-  const held = page.waitForRequest(laterSteps);
-  await page.reload();
-  await held;
-  expect(new URL(page.url()).search).toBe("?step=4");
-  release();
-  await heading(page, "Pick a time").waitFor();
+    // A reload of a later step waits for its scripts, and stays there.
+    await heading(page, "Pick a time").waitFor();
+    await page.unroute(laterSteps);
+    release = await holdRequests(page, laterSteps);
+    const held = page.waitForRequest(laterSteps);
+    await page.reload();
+    await held;
+    expect(new URL(page.url()).search).toBe("?step=4");
+    release();
+    await heading(page, "Pick a time").waitFor();
 
-  // Every time is offered while the free ones are unknown.
-  const slots = "**/api/consultations/slots?**";
-  await page.route(slots, (route) => route.abort());
-  await freeDays(page).nth(6).click();
-  await page.getByText("We can’t look up available times right now").waitFor();
-  await freeTimes(page).first().waitFor();
-  await page.unroute(slots);
-  const chosen = await chooseTime(page, { day: 7 });
+    // Every time is offered while the free ones are unknown.
+    const slots = "**/api/consultations/slots?**";
+    await page.route(slots, (route) => route.abort());
+    await freeDays(page).nth(6).click();
+    await page.getByText("We can’t look up available times right now").waitFor();
+    await freeTimes(page).first().waitFor();
+    await page.unroute(slots);
+    const chosen = await chooseTime(page, { day: 7 });
 
-  // Without a connection the request waits here, and its time is gone before the connection is back.
-  await context.setOffline(true);
-  await submit(page);
-  await dialog(page).getByText(SAVED).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByText("A consultation request is saved in this browser").waitFor();
-  await bookElsewhere(page, chosen);
-  await context.setOffline(false);
-  await dialog(page).getByRole("heading", { name: "That time is no longer available" }).waitFor();
-  await dialog(page).getByRole("button", { name: "Choose another time" }).click();
-  await heading(page, "Pick a time").waitFor();
-  await inSummary(page, SOMEBODY.fullName).waitFor();
+    // Without a connection the request waits here, and its time is gone before the connection is back.
+    await context.setOffline(true);
+    await submit(page);
+    await dialog(page).getByText(SAVED).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("A consultation request is saved in this browser").waitFor();
+    await bookElsewhere(page, chosen);
+    await context.setOffline(false);
+    await dialog(page).getByRole("heading", { name: "That time is no longer available" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Choose another time" }).click();
+    await heading(page, "Pick a time").waitFor();
+    await inSummary(page, SOMEBODY.fullName).waitFor();
 
-  // A server that fails is treated like none, and the next visit sends the request, also from a page without React.
-  const next = await chooseTime(page, { day: 7 });
-  await page.route("**/api/consultations", (route) => route.fulfill({ status: 503, body: "" }));
-  await submit(page);
-  await dialog(page).getByText(SAVED).waitFor();
-  await page.close();
-  const later = await context.newPage();
-  const script = later.waitForResponse("**/pending.js");
-  await later.goto("/about");
-  expect((await script).status()).toBe(200);
-  await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
-  expect(await later.evaluate(() => "__reactRouterContext" in globalThis), "a page with React").toBe(false);
-  const reference = await dialog(later).getByText(REFERENCE).innerText();
-  expect(await freeOn(later, next.date)).not.toContain(next.time);
-  await dialog(later).getByRole("button", { name: "Close" }).last().click();
-  await expect.poll(() => later.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
-  expect((await emailTo(later, email)).text).toContain(reference);
-});
+    // A server that fails is treated like none, and the next visit sends the request, also from a page without React.
+    const next = await chooseTime(page, { day: 7 });
+    await page.route("**/api/consultations", (route) => route.fulfill({ status: 503, body: "" }));
+    await submit(page);
+    await dialog(page).getByText(SAVED).waitFor();
+    await page.close();
+    const later = await context.newPage();
+    const script = later.waitForResponse("**/pending.js");
+    await later.goto("/about");
+    expect((await script).status()).toBe(200);
+    await dialog(later).getByRole("heading", { name: "Your consultation is scheduled" }).waitFor();
+    expect(await later.evaluate(() => "__reactRouterContext" in globalThis), "a page with React").toBe(false);
+    const reference = await dialog(later).getByText(REFERENCE).innerText();
+    expect(await freeOn(later, next.date)).not.toContain(next.time);
+    await dialog(later).getByRole("button", { name: "Close" }).last().click();
+    await expect.poll(() => later.evaluate(() => localStorage.getItem("pending-consultations"))).toBeNull();
+    expect((await emailTo(later, email)).text).toContain(reference);
+  },
+);
 
-test("a visitor without a mouse books in Spanish on a window of 320 pixels, and the request survives a lost connection", async ({
-  openVisitor,
-}) => {
-  const { page, context, allowFaults } = await openVisitor({ viewport: { width: 320, height: 640 } });
-  allowFaults(OFFLINE);
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const reach = async (name: string) => {
-    for (let presses = 0; presses < 40; presses++) {
-      await press("Tab");
-      if (await page.locator(`[name=${name}]:focus`).count()) return;
-    }
-    throw new Error(`The Tab key does not reach ${name}`);
-  };
-  const type = async (name: string, text: string) => {
-    await reach(name);
-    await page.keyboard.type(text);
-  };
-  const expectFits = async () => expect(await isTooWide(page)).toBe(false);
+test(
+  "a visitor without a mouse books in Spanish on a window of 320 pixels, and the request survives a lost connection",
+  { tags: ["long"] },
+  async ({ openVisitor }) => {
+    const { page, context, allowFaults } = await openVisitor({ viewport: { width: 320, height: 640 } });
+    allowFaults(OFFLINE);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await press("Tab");
+        if (await page.locator(`[name=${name}]:focus`).count()) return;
+      }
+      throw new Error(`The Tab key does not reach ${name}`);
+    };
+    const type = async (name: string, text: string) => {
+      await reach(name);
+      await page.keyboard.type(text);
+    };
+    const expectFits = async () => expect(await isTooWide(page)).toBe(false);
 
-  await page.goto("/es/consultation");
-  await reach("pestCategory");
-  await press("Space", "ArrowRight");
-  // The types come once the page answers.
-  await page.locator("[name=pestType]").first().waitFor();
-  await expectFits();
-  await reach("pestType");
-  await press("Space", "Enter");
-  await expect.poll(() => hasFocus(heading(page, "¿Cómo le localizamos?"))).toBe(true);
-  await page.locator("[name=fullName]").waitFor();
-  await reach("fullName");
-  await press("Enter");
-  await page.getByText("Se necesita un número de teléfono válido").waitFor();
-  await expectFits();
-  await page.keyboard.type("Marisol Robledo");
-  await type("email", "marisol@consultation.example");
-  await type("phone", "3025550175");
-  await press("Enter");
-  await type("address", "7 Larkspur Lane");
-  await type("city", "Newark");
-  await type("state", "Delaware");
-  await type("zipCode", "19711");
-  await reach("propertyType");
-  await press("Space");
-  await reach("propertySize");
-  await expectFits();
-  await press("Space", "Enter");
-  await reach("preferredDate");
-  await press("Space", "ArrowRight");
-  await freeTimes(page).first().waitFor();
-  await expectFits();
-  await reach("preferredTime");
-  await press("Space");
-  await context.setOffline(true);
-  await press("Enter");
-  await dialog(page).getByText("hemos guardado su solicitud en este navegador").waitFor();
-  await expectFits();
-  await press("Escape");
-  await expect.poll(() => dialog(page).count()).toBe(0);
-  await context.setOffline(false);
-  await dialog(page).getByText(REFERENCE).waitFor();
-  await press("Escape");
-  await expect.poll(() => dialog(page).count()).toBe(0);
-});
+    await page.goto("/es/consultation");
+    await reach("pestCategory");
+    await press("Space", "ArrowRight");
+    // The types come once the page answers.
+    await page.locator("[name=pestType]").first().waitFor();
+    await expectFits();
+    await reach("pestType");
+    await press("Space", "Enter");
+    await expect.poll(() => hasFocus(heading(page, "¿Cómo le localizamos?"))).toBe(true);
+    await page.locator("[name=fullName]").waitFor();
+    await reach("fullName");
+    await press("Enter");
+    await page.getByText("Se necesita un número de teléfono válido").waitFor();
+    await expectFits();
+    await page.keyboard.type("Marisol Robledo");
+    await type("email", "marisol@consultation.example");
+    await type("phone", "3025550175");
+    await press("Enter");
+    await type("address", "7 Larkspur Lane");
+    await type("city", "Newark");
+    await type("state", "Delaware");
+    await type("zipCode", "19711");
+    await reach("propertyType");
+    await press("Space");
+    await reach("propertySize");
+    await expectFits();
+    await press("Space", "Enter");
+    await reach("preferredDate");
+    await press("Space", "ArrowRight");
+    await freeTimes(page).first().waitFor();
+    await expectFits();
+    await reach("preferredTime");
+    await press("Space");
+    await context.setOffline(true);
+    await press("Enter");
+    await dialog(page).getByText("hemos guardado su solicitud en este navegador").waitFor();
+    await expectFits();
+    await press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await context.setOffline(false);
+    await dialog(page).getByText(REFERENCE).waitFor();
+    await press("Escape");
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  },
+);
 
 describe("with an account", () => {
   testWithAreas(

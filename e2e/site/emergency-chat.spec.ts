@@ -151,95 +151,97 @@ test("a visitor without an account describes an emergency by keyboard, and the o
   await details.getByRole("link", { name: "(302) 555-0164" }).waitFor();
 });
 
-test("a client on a phone begins the chat, signs in, books after failures and a lost time, and leaves nothing behind", async ({
-  openVisitor,
-}) => {
-  const { page, allowFaults } = await openVisitor({ viewport: { width: 390, height: 700 } });
-  allowFaults(/503/);
-  const email = "fern@emergency.example";
-  const office = (await openVisitor()).page;
-  await register(office.request, { email, phone: "(302) 555-0163" });
-  await office.context().clearCookies();
+test(
+  "a client on a phone begins the chat, signs in, books after failures and a lost time, and leaves nothing behind",
+  { tags: ["long"] },
+  async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({ viewport: { width: 390, height: 700 } });
+    allowFaults(/503/);
+    const email = "fern@emergency.example";
+    const office = (await openVisitor()).page;
+    await register(office.request, { email, phone: "(302) 555-0163" });
+    await office.context().clearCookies();
 
-  await page.goto("/consultation");
-  await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
-  await dialog(page).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "hornets above the door", 3);
-  await say(page, "appointment");
-  await panel(page).getByRole("link", { name: "Sign in" }).click();
-  await page.waitForURL((url) => url.pathname === "/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
-  const offer = "**/api/appointments/emergency-offer";
-  await answerWith(page, offer, 503, { code: "server.unavailable" });
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.goto("/consultation");
+    await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
+    await dialog(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "hornets above the door", 3);
+    await say(page, "appointment");
+    await panel(page).getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+    const offer = "**/api/appointments/emergency-offer";
+    await answerWith(page, offer, 503, { code: "server.unavailable" });
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
-  // Back where the client was, the offer cannot be loaded, then can.
-  await page.waitForURL((url) => url.pathname === "/consultation");
-  await dialog(page).waitFor();
-  expect(await textOfLog(page)).toContain("hornets above the door");
-  await panel(page).getByText("Failed to load services").waitFor();
-  await page.unroute(offer);
-  await panel(page).getByRole("button", { name: "Go Back" }).click();
-  await expect.poll(() => panel(page).count()).toBe(0);
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "schedule somebody");
-  await problem(page).waitFor();
-  expect(await chosenIn(problem(page))).toBe("Wasps");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("emergency-panel");
+    // Back where the client was, the offer cannot be loaded, then can.
+    await page.waitForURL((url) => url.pathname === "/consultation");
+    await dialog(page).waitFor();
+    expect(await textOfLog(page)).toContain("hornets above the door");
+    await panel(page).getByText("Failed to load services").waitFor();
+    await page.unroute(offer);
+    await panel(page).getByRole("button", { name: "Go Back" }).click();
+    await expect.poll(() => panel(page).count()).toBe(0);
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "schedule somebody");
+    await problem(page).waitFor();
+    expect(await chosenIn(problem(page))).toBe("Wasps");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("emergency-panel");
 
-  // The free times, then the booking, fail; then the time is taken. Nothing that was chosen is lost.
-  const times = "**/api/appointments/in-app-slots**";
-  const booking = "**/api/appointments/emergency";
-  const schedule = page.getByRole("button", { name: "Schedule the visit" });
-  await answerWith(page, times, 503, { code: "server.unavailable" });
-  await page.locator("label:has([name=emergencyDate]:enabled)").first().click();
-  await panel(page).getByText("Failed to load available time slots").waitFor();
-  await page.unroute(times);
-  await page.locator("#emergency-panel").focus();
-  await chooseByKeyboard(page);
-  await answerWith(page, booking, 503, { code: "server.unavailable" });
-  await schedule.click();
-  await panel(page).getByText("Failed to schedule appointment").waitFor();
-  await log(page)
-    .getByText("I couldn’t schedule your appointment. Please try again, or call (302) 555-0199.")
-    .waitFor();
-  await page.unroute(booking);
-  await answerWith(page, booking, 409, { code: "appointments.slot_taken", slots: [] });
-  await schedule.click();
-  await panel(page).getByText("Someone has just taken that time. Please choose another.").waitFor();
-  await page.unroute(booking);
-  await page.locator("label:has([name=emergencyTime])").last().click();
-  await schedule.press("Enter");
-  await expect.poll(() => textOfLog(page)).toMatch(/Your emergency visit is scheduled: .* Reference APT-/);
-  await expect.poll(() => panel(page).count()).toBe(0);
-  const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await textOfLog(page))?.[0] ?? "";
+    // The free times, then the booking, fail; then the time is taken. Nothing that was chosen is lost.
+    const times = "**/api/appointments/in-app-slots**";
+    const booking = "**/api/appointments/emergency";
+    const schedule = page.getByRole("button", { name: "Schedule the visit" });
+    await answerWith(page, times, 503, { code: "server.unavailable" });
+    await page.locator("label:has([name=emergencyDate]:enabled)").first().click();
+    await panel(page).getByText("Failed to load available time slots").waitFor();
+    await page.unroute(times);
+    await page.locator("#emergency-panel").focus();
+    await chooseByKeyboard(page);
+    await answerWith(page, booking, 503, { code: "server.unavailable" });
+    await schedule.click();
+    await panel(page).getByText("Failed to schedule appointment").waitFor();
+    await log(page)
+      .getByText("I couldn’t schedule your appointment. Please try again, or call (302) 555-0199.")
+      .waitFor();
+    await page.unroute(booking);
+    await answerWith(page, booking, 409, { code: "appointments.slot_taken", slots: [] });
+    await schedule.click();
+    await panel(page).getByText("Someone has just taken that time. Please choose another.").waitFor();
+    await page.unroute(booking);
+    await page.locator("label:has([name=emergencyTime])").last().click();
+    await schedule.press("Enter");
+    await expect.poll(() => textOfLog(page)).toMatch(/Your emergency visit is scheduled: .* Reference APT-/);
+    await expect.poll(() => panel(page).count()).toBe(0);
+    const reference = /APT-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await textOfLog(page))?.[0] ?? "";
 
-  await signInAsStaff(office.request, "support");
-  const [found] = (await doElsewhere(office, listAppointments, { search: reference })).data;
-  expect(found).toMatchObject({
-    serviceType: "emergency-service",
-    minutes: 60,
-    contact: { name: "Wren Hollybrook" },
-  });
-  await office.goto(`/admin-dashboard/schedule?appointment=${found?.id ?? ""}`);
-  await office.getByText("They wrote: hornets above the door").waitFor();
+    await signInAsStaff(office.request, "support");
+    const [found] = (await doElsewhere(office, listAppointments, { search: reference })).data;
+    expect(found).toMatchObject({
+      serviceType: "emergency-service",
+      minutes: 60,
+      contact: { name: "Wren Hollybrook" },
+    });
+    await office.goto(`/admin-dashboard/schedule?appointment=${found?.id ?? ""}`);
+    await office.getByText("They wrote: hornets above the door").waitFor();
 
-  // After signing out nothing of another conversation is left for the next person.
-  await page.keyboard.press("Escape");
-  await expect.poll(() => stored(page), { message: "a finished conversation is forgotten" }).toBeNull();
-  await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "my number is secret", 3);
-  await expect.poll(() => stored(page)).toContain("secret");
-  await page.goto("/client-dashboard");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Log out" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(await stored(page)).toBeNull();
-  await opener(page).click();
-  await dialog(page).waitFor();
-  expect(await textOfLog(page)).not.toContain("secret");
-});
+    // After signing out nothing of another conversation is left for the next person.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => stored(page), { message: "a finished conversation is forgotten" }).toBeNull();
+    await page.getByRole("main").getByRole("button", { name: "Chat now" }).click();
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "my number is secret", 3);
+    await expect.poll(() => stored(page)).toContain("secret");
+    await page.goto("/client-dashboard");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await stored(page)).toBeNull();
+    await opener(page).click();
+    await dialog(page).waitFor();
+    expect(await textOfLog(page)).not.toContain("secret");
+  },
+);

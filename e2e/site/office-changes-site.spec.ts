@@ -27,111 +27,113 @@ async function changePrice(office: APIRequestContext, priceCents: number): Promi
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("an administrator changes the company's phone and hours after a failing line, and every cached page shows it at once", async ({
-  visitor: { page, allowFaults },
-  openVisitor,
-}) => {
-  allowFaults(/503|toast-stack/);
-  const visitor = (await openVisitor()).page;
-  const paths = ["/", "/about", "/contact", "/services", "/faq", "/es/contact", "/fr/services"];
-  // Each is in the cache once it was requested.
-  const cached = await Promise.all(paths.map(async (path) => (await visitor.request.get(path)).text()));
-  for (const text of cached) expect(text).not.toContain("555-0142");
+test(
+  "an administrator changes the company's phone and hours after a failing line, and every cached page shows it at once",
+  { tags: ["long"] },
+  async ({ visitor: { page, allowFaults }, openVisitor }) => {
+    allowFaults(/503|toast-stack/);
+    const visitor = (await openVisitor()).page;
+    const paths = ["/", "/about", "/contact", "/services", "/faq", "/es/contact", "/fr/services"];
+    // Each is in the cache once it was requested.
+    const cached = await Promise.all(paths.map(async (path) => (await visitor.request.get(path)).text()));
+    for (const text of cached) expect(text).not.toContain("555-0142");
 
-  // Parts of the settings that cannot be loaded say so, and load when tried again.
-  const parts = [
-    { path: getSetup.path, failure: "The setup checklist could not be loaded." },
-    { path: getClosedDays.path, failure: "The appointments on closed days could not be loaded." },
-  ];
-  for (const { path } of parts) await page.route(`**${path}`, (route) => route.fulfill({ status: 503, body: "" }));
-  await signInAsStaff(page.request, "administrator");
-  await page.goto("/admin-dashboard/settings/business");
-  for (const { path, failure } of parts) {
-    const alert = page.getByRole("alert").filter({ hasText: failure });
-    await alert.waitFor();
-    await page.unroute(`**${path}`);
-    await alert.getByRole("button", { name: "Try again" }).click();
-    await alert.waitFor({ state: "hidden" });
-  }
+    // Parts of the settings that cannot be loaded say so, and load when tried again.
+    const parts = [
+      { path: getSetup.path, failure: "The setup checklist could not be loaded." },
+      { path: getClosedDays.path, failure: "The appointments on closed days could not be loaded." },
+    ];
+    for (const { path } of parts) await page.route(`**${path}`, (route) => route.fulfill({ status: 503, body: "" }));
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard/settings/business");
+    for (const { path, failure } of parts) {
+      const alert = page.getByRole("alert").filter({ hasText: failure });
+      await alert.waitFor();
+      await page.unroute(`**${path}`);
+      await alert.getByRole("button", { name: "Try again" }).click();
+      await alert.waitFor({ state: "hidden" });
+    }
 
-  // A save succeeds also where the code that shows the message cannot be loaded.
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
-  });
-  const saved = page.getByRole("status").filter({ hasText: "The settings were saved." });
-  await page.route("**/toast-stack-*.js", (route) => route.abort());
-  await page.getByLabel("Business Phone").fill("(302) 555-0142");
-  await page.getByLabel("Emergency phone").fill("(302) 555-0143");
-  await page.getByRole("group", { name: "Monday" }).getByLabel("Closes").fill("15:30");
-  await page.getByRole("button", { name: "Save All Changes" }).click();
-  await saved.waitFor();
-  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-  await saved.getByRole("button", { name: "Close" }).click();
-  await saved.waitFor({ state: "hidden" });
-  expect(asked).toEqual([]);
-  await changePrice(page.request, 137_00);
+    // A save succeeds also where the code that shows the message cannot be loaded.
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const saved = page.getByRole("status").filter({ hasText: "The settings were saved." });
+    await page.route("**/toast-stack-*.js", (route) => route.abort());
+    await page.getByLabel("Business Phone").fill("(302) 555-0142");
+    await page.getByLabel("Emergency phone").fill("(302) 555-0143");
+    await page.getByRole("group", { name: "Monday" }).getByLabel("Closes").fill("15:30");
+    await page.getByRole("button", { name: "Save All Changes" }).click();
+    await saved.waitFor();
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+    await saved.getByRole("button", { name: "Close" }).click();
+    await saved.waitFor({ state: "hidden" });
+    expect(asked).toEqual([]);
+    await changePrice(page.request, 137_00);
 
-  for (const path of paths) expect(await textOf(visitor, path), path).toContain("555-0142");
-  for (const path of ["/contact", "/faq"]) expect(await textOf(visitor, path), path).toContain("3:30");
-  for (const path of ["/", "/services", "/fr/services"]) expect(await textOf(visitor, path), path).toContain("137");
-  for (const path of ["/about", "/consultation"]) expect(await textOf(visitor, path), path).toContain("555-0143");
-});
+    for (const path of paths) expect(await textOf(visitor, path), path).toContain("555-0142");
+    for (const path of ["/contact", "/faq"]) expect(await textOf(visitor, path), path).toContain("3:30");
+    for (const path of ["/", "/services", "/fr/services"]) expect(await textOf(visitor, path), path).toContain("137");
+    for (const path of ["/about", "/consultation"]) expect(await textOf(visitor, path), path).toContain("555-0143");
+  },
+);
 
-test("a manager writes the website's texts by keyboard alone: a value, a testimonial without consent, a portrait", async ({
-  page,
-  openVisitor,
-}) => {
-  const visitor = (await openVisitor()).page;
-  const pressOn = async (target: Locator) => {
-    await tabTo(page, target);
-    await page.keyboard.press("Enter");
-  };
-  await signInAsStaff(page.request, "manager");
-  await page.goto("/admin-dashboard/settings/website");
-  await page.getByRole("heading", { name: "Testimonials" }).waitFor();
-  await pressOn(page.getByRole("button", { name: "Add a value" }));
-  const dialog = page.getByRole("dialog", { name: "Add a value" });
-  await tabTo(page, dialog.getByLabel("Title", { exact: true }));
-  await page.keyboard.type("Wipe our boots");
-  await pressOn(dialog.getByRole("button", { name: "Save" }));
-  // The empty field has the focus, and nothing typed is lost.
-  await dialog.getByText("Please fill this in").waitFor();
-  await page.keyboard.type("Before we come in, and after.");
-  await pressOn(dialog.getByRole("button", { name: "Save" }));
-  await page.getByText("Wipe our boots was added.").waitFor();
-  const row = page.getByRole("listitem").filter({ hasText: "Wipe our boots" });
-  await row.getByText("No Spanish").waitFor();
-  expect(await textOf(visitor, "/es/about"), "English replaces a missing translation").toContain("Wipe our boots");
-  await pressOn(page.getByRole("button", { name: "Move Wipe our boots up" }));
-  await page.getByText("Wipe our boots was moved up.").waitFor();
-  const about = await textOf(visitor, "/about");
-  expect(about.indexOf("Wipe our boots")).toBeLessThan(about.indexOf("We keep our word"));
-  await pressOn(page.getByRole("button", { name: "Remove Wipe our boots" }));
-  await pressOn(page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }));
-  await page.getByText("Wipe our boots was removed.").waitFor();
+test(
+  "a manager writes the website's texts by keyboard alone: a value, a testimonial without consent, a portrait",
+  { tags: ["long"] },
+  async ({ page, openVisitor }) => {
+    const visitor = (await openVisitor()).page;
+    const pressOn = async (target: Locator) => {
+      await tabTo(page, target);
+      await page.keyboard.press("Enter");
+    };
+    await signInAsStaff(page.request, "manager");
+    await page.goto("/admin-dashboard/settings/website");
+    await page.getByRole("heading", { name: "Testimonials" }).waitFor();
+    await pressOn(page.getByRole("button", { name: "Add a value" }));
+    const dialog = page.getByRole("dialog", { name: "Add a value" });
+    await tabTo(page, dialog.getByLabel("Title", { exact: true }));
+    await page.keyboard.type("Wipe our boots");
+    await pressOn(dialog.getByRole("button", { name: "Save" }));
+    // The empty field has the focus, and nothing typed is lost.
+    await dialog.getByText("Please fill this in").waitFor();
+    await page.keyboard.type("Before we come in, and after.");
+    await pressOn(dialog.getByRole("button", { name: "Save" }));
+    await page.getByText("Wipe our boots was added.").waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "Wipe our boots" });
+    await row.getByText("No Spanish").waitFor();
+    expect(await textOf(visitor, "/es/about"), "English replaces a missing translation").toContain("Wipe our boots");
+    await pressOn(page.getByRole("button", { name: "Move Wipe our boots up" }));
+    await page.getByText("Wipe our boots was moved up.").waitFor();
+    const about = await textOf(visitor, "/about");
+    expect(about.indexOf("Wipe our boots")).toBeLessThan(about.indexOf("We keep our word"));
+    await pressOn(page.getByRole("button", { name: "Remove Wipe our boots" }));
+    await pressOn(page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }));
+    await page.getByText("Wipe our boots was removed.").waitFor();
 
-  expect(await textOf(visitor, "/testimonials")).toContain("Harold P.");
-  await page.getByRole("button", { name: "Edit Harold P." }).click();
-  const testimonial = page.getByRole("dialog", { name: "Edit Harold P." });
-  await testimonial.getByLabel("Consent given on").fill("");
-  await testimonial.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Not published: no consent").waitFor();
-  expect(await textOf(visitor, "/testimonials")).not.toContain("Harold P.");
+    expect(await textOf(visitor, "/testimonials")).toContain("Harold P.");
+    await page.getByRole("button", { name: "Edit Harold P." }).click();
+    const testimonial = page.getByRole("dialog", { name: "Edit Harold P." });
+    await testimonial.getByLabel("Consent given on").fill("");
+    await testimonial.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Not published: no consent").waitFor();
+    expect(await textOf(visitor, "/testimonials")).not.toContain("Harold P.");
 
-  await page.getByRole("button", { name: "Edit Ines Calloway" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose a picture" }).click();
-  await (await chooser).setFiles("docs/pictures/home.png");
-  await page.getByRole("img", { name: "Selected picture" }).waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByText("Ines Calloway was saved.").waitFor();
-  expect(await textOf(visitor, "/about")).not.toContain("Wipe our boots");
-  const picture = visitor.locator("li").filter({ hasText: "Ines Calloway" }).locator("img");
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-});
+    await page.getByRole("button", { name: "Edit Ines Calloway" }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await (await chooser).setFiles("docs/pictures/home.png");
+    await page.getByRole("img", { name: "Selected picture" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByText("Ines Calloway was saved.").waitFor();
+    expect(await textOf(visitor, "/about")).not.toContain("Wipe our boots");
+    const picture = visitor.locator("li").filter({ hasText: "Ines Calloway" }).locator("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  },
+);
 
 test("two readers subscribe, the office sends an issue once, one unsubscribes, and the office unsubscribes the other", async ({
   page,
@@ -205,44 +207,45 @@ test("two readers subscribe, the office sends an issue once, one unsubscribes, a
   await office.getByText("by the office: Asked by phone").waitFor();
 });
 
-test("an administrator makes an API key after mistakes, reads the API's documentation, and revokes the key", async ({
-  page,
-  site,
-}) => {
-  const statusOf = async (key: string, path: string) =>
-    (await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
-  await signInAsStaff(page.request, "administrator");
-  await page.goto("/admin-dashboard/settings/system");
-  await page.getByText("No API keys yet").waitFor();
-  await page.getByRole("button", { name: "New API key" }).click();
-  const dialog = page.getByRole("dialog", { name: "New API key" });
-  await dialog.getByRole("button", { name: "Create key" }).click();
-  await dialog.getByText("Please enter a name for the key").waitFor();
-  await dialog.getByText("Please choose at least one permission").waitFor();
-  await dialog.getByLabel("Name").fill("Route planner");
-  await dialog.getByRole("checkbox", { name: "Write appointments" }).check();
-  await expect.poll(() => dialog.getByRole("checkbox", { name: "Read appointments" }).isChecked()).toBe(true);
-  await choose(dialog.getByLabel("Expires"), "In 1 year");
-  await dialog.getByRole("button", { name: "Create key" }).click();
+test(
+  "an administrator makes an API key after mistakes, reads the API's documentation, and revokes the key",
+  { tags: ["long"] },
+  async ({ page, site }) => {
+    const statusOf = async (key: string, path: string) =>
+      (await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard/settings/system");
+    await page.getByText("No API keys yet").waitFor();
+    await page.getByRole("button", { name: "New API key" }).click();
+    const dialog = page.getByRole("dialog", { name: "New API key" });
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    await dialog.getByText("Please enter a name for the key").waitFor();
+    await dialog.getByText("Please choose at least one permission").waitFor();
+    await dialog.getByLabel("Name").fill("Route planner");
+    await dialog.getByRole("checkbox", { name: "Write appointments" }).check();
+    await expect.poll(() => dialog.getByRole("checkbox", { name: "Read appointments" }).isChecked()).toBe(true);
+    await choose(dialog.getByLabel("Expires"), "In 1 year");
+    await dialog.getByRole("button", { name: "Create key" }).click();
 
-  const created = page.getByRole("dialog", { name: /Route planner/ });
-  const key = await created.locator("code").first().innerText();
-  expect(key).toMatch(/^gl_/);
-  expect(await created.locator("code").nth(1).innerText()).toContain(`${site.url}/api/appointments`);
-  await expect.poll(() => created.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
-  await created.getByRole("checkbox", { name: "I have saved it" }).check();
-  await created.getByRole("button", { name: "Done" }).click();
-  expect(await statusOf(key, "/api/appointments")).toBe(200);
-  expect(await statusOf(key, "/api/staff"), "the key was given nothing else").toBe(403);
+    const created = page.getByRole("dialog", { name: /Route planner/ });
+    const key = await created.locator("code").first().innerText();
+    expect(key).toMatch(/^gl_/);
+    expect(await created.locator("code").nth(1).innerText()).toContain(`${site.url}/api/appointments`);
+    await expect.poll(() => created.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+    await created.getByRole("checkbox", { name: "I have saved it" }).check();
+    await created.getByRole("button", { name: "Done" }).click();
+    expect(await statusOf(key, "/api/appointments")).toBe(200);
+    expect(await statusOf(key, "/api/staff"), "the key was given nothing else").toBe(403);
 
-  await page.goto("/api/docs");
-  await page.getByText("/api/consultations/slots").first().waitFor();
-  await page.goBack();
-  const row = page.getByRole("row", { name: /Route planner/ });
-  await row.getByText("Imogen Ashgrove").waitFor();
-  expect(await row.innerText(), "the key is shown once").not.toContain(key);
-  await row.getByRole("button", { name: "Revoke the key Route planner" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke the key" }).click();
-  await row.getByText("Revoked", { exact: true }).waitFor();
-  expect(await statusOf(key, "/api/appointments")).toBe(401);
-});
+    await page.goto("/api/docs");
+    await page.getByText("/api/consultations/slots").first().waitFor();
+    await page.goBack();
+    const row = page.getByRole("row", { name: /Route planner/ });
+    await row.getByText("Imogen Ashgrove").waitFor();
+    expect(await row.innerText(), "the key is shown once").not.toContain(key);
+    await row.getByRole("button", { name: "Revoke the key Route planner" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke the key" }).click();
+    await row.getByText("Revoked", { exact: true }).waitFor();
+    expect(await statusOf(key, "/api/appointments")).toBe(401);
+  },
+);

@@ -105,108 +105,118 @@ test("every page in every language describes itself, every link leads somewhere,
   expect(robots).toContain("Disallow: /admin");
 });
 
-test("pages with forms describe themselves, say what needs JavaScript, and thank only for what was done", async ({
-  site,
-}) => {
-  for (const path of ["/consultation", "/es/login", "/register"]) {
-    const { title, description, picture } = factsOf(await (await get(site.url + path)).text());
-    expect(title, path).toContain("Tidewren");
-    expect(description, path).not.toBe("");
-    expect(new URL(picture).pathname, path).toBe("/share.png");
-  }
-  for (const [path, text] of WITHOUT_SCRIPT) {
-    const html = await (await get(site.url + path)).text();
-    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-    expect(
-      noscriptsOf(main).filter((part) => part.includes("<p")),
-      path,
-    ).toEqual([expect.stringContaining(text)]);
-  }
-  for (const [path, text] of NOT_FOUND) {
-    const answer = await get(site.url + path);
-    expect(answer.status, path).toBe(404);
-    expect(await answer.text(), path).toContain(text);
-  }
-  for (const [path, form] of [
-    ["/consultation/thank-you?reference=APT-7K4M-2QXT", "/consultation"],
-    ["/emergency/thank-you?reference=Call%20us%20at%20900", "/emergency"],
-  ] as const) {
-    const answer = await get(site.url + path);
-    expect([301, 302, 303, 307, 308], path).toContain(answer.status);
-    expect(new URL(answer.headers.get("location") ?? "", site.url).pathname, path).toBe(form);
-  }
-
-  // What begins at a price does not cost that price.
-  const dataOf = async (path: string) => factsOf(await (await get(site.url + path)).text()).data;
-  expect(await dataOf("/")).toMatchObject({
-    "@type": "LocalBusiness",
-    foundingDate: "2007",
-    name: "Tidewren Pest Control",
-  });
-  expect(await dataOf("/es/faq")).toMatchObject({ "@type": "FAQPage" });
-  const services = await dataOf("/services");
-  expect(services).toMatchObject({ "@graph": { length: 11 } });
-  expect(services).toHaveProperty(
-    "@graph",
-    expect.arrayContaining([
-      expect.objectContaining({ name: "Advanced Guard", offers: expect.objectContaining({ price: "120.00" }) }),
-      expect.objectContaining({
-        name: "Rodent Control",
-        offers: { "@type": "Offer", priceSpecification: expect.objectContaining({ minPrice: "300.00" }) },
-      }),
-    ]),
-  );
-});
-
-test("every page fits 320 pixels in each language, and asks no other host", async ({ openVisitor, site }) => {
-  const { page, context } = await openVisitor({ viewport: { width: 320, height: 640 } });
-  const hosts = new Set<string>();
-  page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  const forms = LANGUAGES.flatMap((language) =>
-    ["/emergency", "/consultation/form", "/contact/thank-you"].map((path) => inLanguage(language, path)),
-  );
-  const paths = [...SITE.map(({ path }) => path), ...forms, "/consultation/no-such-booking"];
-  for (const path of paths) {
-    await page.goto(path);
-    expect(await isTooWide(page), path).toBe(false);
-  }
-  expect([...hosts]).toEqual([new URL(site.url).host]);
-  expect(await context.cookies()).toEqual([]);
-
-  // The home page shows both ways to begin before anybody scrolls on a phone.
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/", "/es", "/fr"]) {
-    await page.goto(path);
-    for (const action of ["main a[href$='/consultation']", "main a[href^='tel:']"]) {
-      const box = await page.locator(action).first().boundingBox();
-      expect((box?.y ?? Infinity) + (box?.height ?? 0), `${path} ${action}`).toBeLessThan(844);
+test(
+  "pages with forms describe themselves, say what needs JavaScript, and thank only for what was done",
+  { tags: ["long"] },
+  async ({ site }) => {
+    for (const path of ["/consultation", "/es/login", "/register"]) {
+      const { title, description, picture } = factsOf(await (await get(site.url + path)).text());
+      expect(title, path).toContain("Tidewren");
+      expect(description, path).not.toBe("");
+      expect(new URL(picture).pathname, path).toBe("/share.png");
     }
-  }
-  await page.goto("/");
-  const offers = page.getByRole("main").getByRole("listitem");
-  await offers.filter({ hasText: "$120" }).getByText("per quarter").waitFor();
-  await offers.filter({ hasText: "$225" }).getByText("one-time").waitFor();
-  await expect.poll(() => page.getByRole("main").getByRole("figure").count(), { message: "one testimonial" }).toBe(1);
-  await page.goto("/fr");
-  await page.getByRole("main").getByText("Depuis 2007 · Delaware, Maryland, New Jersey, Pennsylvanie").waitFor();
-  await page.locator("summary[aria-label='Menu']").click();
-  await page.getByRole("navigation").getByRole("link", { name: "À propos" }).first().click();
-  await page.waitForURL("**/fr/about");
-  const current = page.getByRole("banner").locator("[aria-current=page]");
-  await expect.poll(() => current.first().textContent()).toBe("À propos");
-});
+    for (const [path, text] of WITHOUT_SCRIPT) {
+      const html = await (await get(site.url + path)).text();
+      const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+      expect(
+        noscriptsOf(main).filter((part) => part.includes("<p")),
+        path,
+      ).toEqual([expect.stringContaining(text)]);
+    }
+    for (const [path, text] of NOT_FOUND) {
+      const answer = await get(site.url + path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text(), path).toContain(text);
+    }
+    for (const [path, form] of [
+      ["/consultation/thank-you?reference=APT-7K4M-2QXT", "/consultation"],
+      ["/emergency/thank-you?reference=Call%20us%20at%20900", "/emergency"],
+    ] as const) {
+      const answer = await get(site.url + path);
+      expect([301, 302, 303, 307, 308], path).toContain(answer.status);
+      expect(new URL(answer.headers.get("location") ?? "", site.url).pathname, path).toBe(form);
+    }
 
-testWithNewCompany("the pages of a company that has entered nothing yet are complete", async ({ page }) => {
-  for (const path of PATHS) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
-    expect(await wholeTextOf(page, "main"), path).not.toMatch(/null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/);
-    await expect
-      .poll(() => page.getByRole("main").getByRole("heading", { level: 1 }).count(), { message: path })
-      .toBe(1);
-  }
-  // Without a phone number and an address nothing announces them, and nobody is quoted.
-  await page.goto("/");
-  await expect.poll(() => page.getByRole("figure").count()).toBe(0);
-  await expect.poll(() => page.getByRole("heading", { name: "Contact" }).count()).toBe(0);
-});
+    // What begins at a price does not cost that price.
+    const dataOf = async (path: string) => factsOf(await (await get(site.url + path)).text()).data;
+    expect(await dataOf("/")).toMatchObject({
+      "@type": "LocalBusiness",
+      foundingDate: "2007",
+      name: "Tidewren Pest Control",
+    });
+    expect(await dataOf("/es/faq")).toMatchObject({ "@type": "FAQPage" });
+    const services = await dataOf("/services");
+    expect(services).toMatchObject({ "@graph": { length: 11 } });
+    expect(services).toHaveProperty(
+      "@graph",
+      expect.arrayContaining([
+        expect.objectContaining({ name: "Advanced Guard", offers: expect.objectContaining({ price: "120.00" }) }),
+        expect.objectContaining({
+          name: "Rodent Control",
+          offers: { "@type": "Offer", priceSpecification: expect.objectContaining({ minPrice: "300.00" }) },
+        }),
+      ]),
+    );
+  },
+);
+
+test(
+  "every page fits 320 pixels in each language, and asks no other host",
+  { tags: ["long"] },
+  async ({ openVisitor, site }) => {
+    const { page, context } = await openVisitor({ viewport: { width: 320, height: 640 } });
+    const hosts = new Set<string>();
+    page.on("request", (request) => hosts.add(new URL(request.url()).host));
+    const forms = LANGUAGES.flatMap((language) =>
+      ["/emergency", "/consultation/form", "/contact/thank-you"].map((path) => inLanguage(language, path)),
+    );
+    const paths = [...SITE.map(({ path }) => path), ...forms, "/consultation/no-such-booking"];
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await isTooWide(page), path).toBe(false);
+    }
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+    expect(await context.cookies()).toEqual([]);
+
+    // The home page shows both ways to begin before anybody scrolls on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/", "/es", "/fr"]) {
+      await page.goto(path);
+      for (const action of ["main a[href$='/consultation']", "main a[href^='tel:']"]) {
+        const box = await page.locator(action).first().boundingBox();
+        expect((box?.y ?? Infinity) + (box?.height ?? 0), `${path} ${action}`).toBeLessThan(844);
+      }
+    }
+    await page.goto("/");
+    const offers = page.getByRole("main").getByRole("listitem");
+    await offers.filter({ hasText: "$120" }).getByText("per quarter").waitFor();
+    await offers.filter({ hasText: "$225" }).getByText("one-time").waitFor();
+    await expect.poll(() => page.getByRole("main").getByRole("figure").count(), { message: "one testimonial" }).toBe(1);
+    await page.goto("/fr");
+    await page.getByRole("main").getByText("Depuis 2007 · Delaware, Maryland, New Jersey, Pennsylvanie").waitFor();
+    await page.locator("summary[aria-label='Menu']").click();
+    await page.getByRole("navigation").getByRole("link", { name: "À propos" }).first().click();
+    await page.waitForURL("**/fr/about");
+    const current = page.getByRole("banner").locator("[aria-current=page]");
+    await expect.poll(() => current.first().textContent()).toBe("À propos");
+  },
+);
+
+testWithNewCompany(
+  "the pages of a company that has entered nothing yet are complete",
+  { tags: ["long"] },
+  async ({ page }) => {
+    for (const path of PATHS) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(await wholeTextOf(page, "main"), path).not.toMatch(/null|undefined|\{\{|\b[a-z]+\.[a-z]+[A-Z]\w+/);
+      await expect
+        .poll(() => page.getByRole("main").getByRole("heading", { level: 1 }).count(), { message: path })
+        .toBe(1);
+    }
+    // Without a phone number and an address nothing announces them, and nobody is quoted.
+    await page.goto("/");
+    await expect.poll(() => page.getByRole("figure").count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: "Contact" }).count()).toBe(0);
+  },
+);

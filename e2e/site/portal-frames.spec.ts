@@ -134,71 +134,75 @@ test("a client on a phone opens every page through the menu, finds the place aga
   await expect.poll(() => title(page).innerText()).toBe("Dashboard");
 });
 
-test("an administrator opens every page of the office by keyboard alone, at once without motion, and what is missing says so", async ({
-  visitor: { page, allowFaults },
-}) => {
-  allowFaults(/404|422/);
-  await signInAsStaff(page.request, "administrator");
-  await page.goto("/admin-dashboard");
-  for (const text of ["Admin Portal", "Administrator"])
-    await page.getByRole("complementary").getByText(text, { exact: true }).waitFor();
-  await expect.poll(() => title(page).innerText()).toBe("Admin Dashboard");
-  for (const [label, path, heading] of OFFICE_PAGES) {
-    await openByKeyboard(page, label);
-    await expectOpened(page, `/admin-dashboard${path}`, heading);
-  }
-  await watchSpinner(page);
-  await openByKeyboard(page, "Clients");
-  await expectOpened(page, "/admin-dashboard/clients", "Client Management");
-  expect(await spinnerSeen(page)).toEqual([]);
+test(
+  "an administrator opens every page of the office by keyboard alone, at once without motion, and what is missing says so",
+  { tags: ["long"] },
+  async ({ visitor: { page, allowFaults } }) => {
+    allowFaults(/404|422/);
+    await signInAsStaff(page.request, "administrator");
+    await page.goto("/admin-dashboard");
+    for (const text of ["Admin Portal", "Administrator"])
+      await page.getByRole("complementary").getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => title(page).innerText()).toBe("Admin Dashboard");
+    for (const [label, path, heading] of OFFICE_PAGES) {
+      await openByKeyboard(page, label);
+      await expectOpened(page, `/admin-dashboard${path}`, heading);
+    }
+    await watchSpinner(page);
+    await openByKeyboard(page, "Clients");
+    await expectOpened(page, "/admin-dashboard/clients", "Client Management");
+    expect(await spinnerSeen(page)).toEqual([]);
 
-  // Addresses of nothing, and of what does not exist, answer 404 inside the frame and name what is missing.
-  const unknownId = "0197b3a0-0000-7000-8000-000000000000";
-  const statusOf = async (path: string) => (await page.request.get(`/admin-dashboard/${path}`)).status();
-  for (const path of [`technicians/${unknownId}`, "visits/nobody", "products/nobody", "technicians/nobody"])
-    expect(await statusOf(path), path).toBe(404);
-  const client = (await doElsewhere(page, listClients, { limit: 1 })).data.at(0)?.id ?? "";
-  expect(await statusOf(`clients/${client}/history`)).toBe(200);
-  for (const [path, text] of [
-    [`clients/${client}/nonsense`, "This page doesn’t exist in the office"],
-    [`clients/${unknownId}`, "Client not found"],
-    [`visits/${unknownId}`, "Visit not found"],
-  ] as const) {
-    expect((await page.goto(`/admin-dashboard/${path}`))?.status(), path).toBe(404);
-    await page.getByText(text).waitFor();
-  }
-  await page.goto("/admin-dashboard/nowhere");
-  await page.getByRole("link", { name: "Back to my work" }).click();
-  await expect.poll(() => title(page).innerText()).toBe("Admin Dashboard");
-});
+    // Addresses of nothing, and of what does not exist, answer 404 inside the frame and name what is missing.
+    const unknownId = "0197b3a0-0000-7000-8000-000000000000";
+    const statusOf = async (path: string) => (await page.request.get(`/admin-dashboard/${path}`)).status();
+    for (const path of [`technicians/${unknownId}`, "visits/nobody", "products/nobody", "technicians/nobody"])
+      expect(await statusOf(path), path).toBe(404);
+    const client = (await doElsewhere(page, listClients, { limit: 1 })).data.at(0)?.id ?? "";
+    expect(await statusOf(`clients/${client}/history`)).toBe(200);
+    for (const [path, text] of [
+      [`clients/${client}/nonsense`, "This page doesn’t exist in the office"],
+      [`clients/${unknownId}`, "Client not found"],
+      [`visits/${unknownId}`, "Visit not found"],
+    ] as const) {
+      expect((await page.goto(`/admin-dashboard/${path}`))?.status(), path).toBe(404);
+      await page.getByText(text).waitFor();
+    }
+    await page.goto("/admin-dashboard/nowhere");
+    await page.getByRole("link", { name: "Back to my work" }).click();
+    await expect.poll(() => title(page).innerText()).toBe("Admin Dashboard");
+  },
+);
 
-test("a manager on a phone works with the bar, which gives way to the keyboard, a low window, and a wide one", async ({
-  openVisitor,
-}) => {
-  const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await signInAsStaff(page.request, "manager");
-  await page.goto("/admin-dashboard/clients");
-  await expect.poll(() => barEntries(page)).toEqual(["Overview", "Inbox", "Clients", "Schedule", "More"]);
-  await bar(page)
-    .getByRole("link", { name: /^Inbox \d+ new$/ })
-    .waitFor();
-  await expect.poll(() => entries(page).getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
+test(
+  "a manager on a phone works with the bar, which gives way to the keyboard, a low window, and a wide one",
+  { tags: ["long"] },
+  async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await signInAsStaff(page.request, "manager");
+    await page.goto("/admin-dashboard/clients");
+    await expect.poll(() => barEntries(page)).toEqual(["Overview", "Inbox", "Clients", "Schedule", "More"]);
+    await bar(page)
+      .getByRole("link", { name: /^Inbox \d+ new$/ })
+      .waitFor();
+    await expect.poll(() => entries(page).getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
 
-  // The bar covers nothing that has the focus.
-  const next = page.getByRole("navigation", { name: "Pages of the list" }).getByRole("button", { name: "Next" });
-  await next.focus();
-  const box = await next.boundingBox();
-  const covered = await bar(page).boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+    // The bar covers nothing that has the focus.
+    const next = page.getByRole("navigation", { name: "Pages of the list" }).getByRole("button", { name: "Next" });
+    await next.focus();
+    const box = await next.boundingBox();
+    const covered = await bar(page).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
 
-  await page.getByRole("searchbox", { name: "Search" }).tap();
-  await bar(page).waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Filters" }).tap();
-  await bar(page).waitFor();
-  await page.setViewportSize({ width: 640, height: 400 });
-  await page.getByRole("button", { name: "Open menu" }).waitFor();
-  await bar(page).waitFor({ state: "hidden" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await entries(page).getByRole("link", { name: "Schedule" }).waitFor();
-  await bar(page).waitFor({ state: "hidden" });
-});
+    await page.getByRole("searchbox", { name: "Search" }).tap();
+    await bar(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Filters" }).tap();
+    await bar(page).waitFor();
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.getByRole("button", { name: "Open menu" }).waitFor();
+    await bar(page).waitFor({ state: "hidden" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await entries(page).getByRole("link", { name: "Schedule" }).waitFor();
+    await bar(page).waitFor({ state: "hidden" });
+  },
+);

@@ -102,84 +102,87 @@ test("a shop owner registers after faults and a failing line, signs out, and sig
   expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
 });
 
-test("a client whose password others guessed signs in by an emailed code, then forgets the password and chooses a new one", async ({
-  visitor: { page, context },
-  openVisitor,
-}) => {
-  const email = "forgetful@sign-in.example";
-  const newPassword = "Otter-Meadow-52?";
-  await register(page.request, { email });
-  await context.clearCookies();
-  for (let time = 1; time <= 10; time += 1)
-    await attempt(page, signInEndpoint, { email, password: "Wrong-Gate77", userType: "residential" });
+test(
+  "a client whose password others guessed signs in by an emailed code, then forgets the password and chooses a new one",
+  { tags: ["long"] },
+  async ({ visitor: { page, context }, openVisitor }) => {
+    const email = "forgetful@sign-in.example";
+    const newPassword = "Otter-Meadow-52?";
+    await register(page.request, { email });
+    await context.clearCookies();
+    for (let time = 1; time <= 10; time += 1)
+      await attempt(page, signInEndpoint, { email, password: "Wrong-Gate77", userType: "residential" });
 
-  const posted: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
-  });
-  // The address names another site to return to, and is not followed.
-  await page.goto(`/login?returnTo=${encodeURIComponent("/\\example.org")}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
-  await signIn(page);
-  await page.getByRole("button", { name: "Email me a code" }).click();
-  // The first email asks to confirm the address.
-  const { code } = await emailTo(page, email, 2);
-  await page.getByLabel("Six-digit code").fill(code);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.waitForURL(isHome);
-  // Sending the code sends nothing else: an attempt at the same time would block the next one.
-  const path = "/api/auth/sign-in";
-  expect(posted).toEqual([path, `${path}-code/send`, `${path}-code/check`, path]);
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
+    });
+    // The address names another site to return to, and is not followed.
+    await page.goto(`/login?returnTo=${encodeURIComponent("/\\example.org")}`);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+    await signIn(page);
+    await page.getByRole("button", { name: "Email me a code" }).click();
+    // The first email asks to confirm the address.
+    const { code } = await emailTo(page, email, 2);
+    await page.getByLabel("Six-digit code").fill(code);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.waitForURL(isHome);
+    // Sending the code sends nothing else: an attempt at the same time would block the next one.
+    const path = "/api/auth/sign-in";
+    expect(posted).toEqual([path, `${path}-code/send`, `${path}-code/check`, path]);
 
-  // At another browser, the next day.
-  const { page: other } = await openVisitor();
-  const requestLink = async (address: string) => {
-    await other.getByLabel("Email").fill(address);
-    await other.getByRole("button", { name: "Send the link" }).click();
-    return other.getByRole("status").filter({ hasText: "If there is an account" }).innerText();
-  };
-  await other.goto("/login");
-  await other.getByRole("link", { name: "Forgot your password?" }).click();
-  const unknown = await requestLink("nobody@sign-in.example");
-  await other.getByRole("link", { name: "Sign in" }).last().click();
-  await other.getByRole("link", { name: "Forgot your password?" }).click();
-  const known = await requestLink(email);
-  expect(known, "the answer does not reveal who has an account").toBe(unknown.replace("nobody@sign-in.example", email));
+    // At another browser, the next day.
+    const { page: other } = await openVisitor();
+    const requestLink = async (address: string) => {
+      await other.getByLabel("Email").fill(address);
+      await other.getByRole("button", { name: "Send the link" }).click();
+      return other.getByRole("status").filter({ hasText: "If there is an account" }).innerText();
+    };
+    await other.goto("/login");
+    await other.getByRole("link", { name: "Forgot your password?" }).click();
+    const unknown = await requestLink("nobody@sign-in.example");
+    await other.getByRole("link", { name: "Sign in" }).last().click();
+    await other.getByRole("link", { name: "Forgot your password?" }).click();
+    const known = await requestLink(email);
+    expect(known, "the answer does not reveal who has an account").toBe(
+      unknown.replace("nobody@sign-in.example", email),
+    );
 
-  const { link } = await emailAbout(other, email, "Choose a new password");
-  const chooseNew = async (password: string, again = password) => {
-    await other.getByLabel("New password", { exact: true }).fill(password);
-    await other.getByLabel("Confirm new password").fill(again);
-    await other.getByRole("button", { name: "Save the new password" }).click();
-  };
-  await other.goto(link);
-  await expect.poll(() => new URL(other.url()).hash, { message: "the token is out of the address" }).toBe("");
-  await chooseNew("Otter-Meadow-52", "Otter-Meadow-53");
-  await other.getByText("Passwords don't match").waitFor();
-  await chooseNew("Forgetful@sign-in.example1");
-  await other.getByText("This password is too easy to guess").waitFor();
-  await chooseNew(newPassword);
-  await other.getByRole("heading", { name: "Your password is changed" }).waitFor();
+    const { link } = await emailAbout(other, email, "Choose a new password");
+    const chooseNew = async (password: string, again = password) => {
+      await other.getByLabel("New password", { exact: true }).fill(password);
+      await other.getByLabel("Confirm new password").fill(again);
+      await other.getByRole("button", { name: "Save the new password" }).click();
+    };
+    await other.goto(link);
+    await expect.poll(() => new URL(other.url()).hash, { message: "the token is out of the address" }).toBe("");
+    await chooseNew("Otter-Meadow-52", "Otter-Meadow-53");
+    await other.getByText("Passwords don't match").waitFor();
+    await chooseNew("Forgetful@sign-in.example1");
+    await other.getByText("This password is too easy to guess").waitFor();
+    await chooseNew(newPassword);
+    await other.getByRole("heading", { name: "Your password is changed" }).waitFor();
 
-  // The other browser is signed out, the old password and the used link no longer work.
-  await page.waitForURL((url) => url.pathname === "/login");
-  await other.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await other.getByLabel("Email").fill(email);
-  await other.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
-  await signIn(other);
-  await refusal(other).getByText("Invalid email or password. Please try again.").waitFor();
-  await other.goto(link);
-  await chooseNew(newPassword);
-  await other.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
-  await other.getByRole("link", { name: "Send a new link" }).click();
-  await other.getByRole("heading", { name: "Forgot your password?" }).waitFor();
-  // A mail program has cut off the link, or the page was loaded again.
-  for (const path of ["/reset-password", "/auth/callback", "/accept-invitation"]) {
-    await other.goto(path);
-    await other.getByRole("heading", { name: "This link is incomplete" }).waitFor();
-  }
+    // The other browser is signed out, the old password and the used link no longer work.
+    await page.waitForURL((url) => url.pathname === "/login");
+    await other.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await other.getByLabel("Email").fill(email);
+    await other.getByLabel("Password", { exact: true }).fill(CLIENT_PASSWORD);
+    await signIn(other);
+    await refusal(other).getByText("Invalid email or password. Please try again.").waitFor();
+    await other.goto(link);
+    await chooseNew(newPassword);
+    await other.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
+    await other.getByRole("link", { name: "Send a new link" }).click();
+    await other.getByRole("heading", { name: "Forgot your password?" }).waitFor();
+    // A mail program has cut off the link, or the page was loaded again.
+    for (const path of ["/reset-password", "/auth/callback", "/accept-invitation"]) {
+      await other.goto(path);
+      await other.getByRole("heading", { name: "This link is incomplete" }).waitFor();
+    }
 
-  await enterPortalWith(other, { email, password: newPassword });
-  await other.waitForURL(isHome);
-});
+    await enterPortalWith(other, { email, password: newPassword });
+    await other.waitForURL(isHome);
+  },
+);

@@ -26,81 +26,91 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-test("a visitor books a consultation on one page after a fault and a lost time, moves it, and cancels it", async ({
-  openVisitor,
-}) => {
-  const { page, allowFaults } = await openVisitor({
-    javaScriptEnabled: false,
-    viewport: { width: 320, height: 640 },
-  });
-  allowFaults(BLOCKED_SCRIPTS);
-  const firstFree = async () => (await page.locator("[name=when] optgroup option").first().getAttribute("value")) ?? "";
-  await page.goto("/consultation");
-  await page.waitForURL("**/consultation/form");
-  await expectFits(page);
-  await choose(field(page, "pest"), { value: "rodents mice" });
-  const contact = { fullName: "Wren Hollybrook", email: "no-script@consultation.example", phone: "12" };
-  await fill(page, { ...contact, address: "7 Larkspur Lane", city: "Newark", zipCode: "x", notes: "A dog lives here" });
-  await choose(field(page, "state"), "Delaware");
-  await choose(field(page, "propertyType"), { value: "residential" });
-  await choose(field(page, "propertySize"), { value: "small" });
-  await choose(field(page, "when"), { value: await firstFree() });
-  await submit(page);
-  await page.getByText("Valid phone number required").waitFor();
-  await page.getByText("Valid ZIP code required").waitFor();
-  await expect.poll(() => field(page, "fullName").inputValue()).toBe("Wren Hollybrook");
-  await expectFits(page);
+test(
+  "a visitor books a consultation on one page after a fault and a lost time, moves it, and cancels it",
+  { tags: ["long"] },
+  async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
+    allowFaults(BLOCKED_SCRIPTS);
+    const firstFree = async () =>
+      (await page.locator("[name=when] optgroup option").first().getAttribute("value")) ?? "";
+    await page.goto("/consultation");
+    await page.waitForURL("**/consultation/form");
+    await expectFits(page);
+    await choose(field(page, "pest"), { value: "rodents mice" });
+    const contact = { fullName: "Wren Hollybrook", email: "no-script@consultation.example", phone: "12" };
+    await fill(page, {
+      ...contact,
+      address: "7 Larkspur Lane",
+      city: "Newark",
+      zipCode: "x",
+      notes: "A dog lives here",
+    });
+    await choose(field(page, "state"), "Delaware");
+    await choose(field(page, "propertyType"), { value: "residential" });
+    await choose(field(page, "propertySize"), { value: "small" });
+    await choose(field(page, "when"), { value: await firstFree() });
+    await submit(page);
+    await page.getByText("Valid phone number required").waitFor();
+    await page.getByText("Valid ZIP code required").waitFor();
+    await expect.poll(() => field(page, "fullName").inputValue()).toBe("Wren Hollybrook");
+    await expectFits(page);
 
-  // Somebody else takes the time meanwhile.
-  const lost = await firstFree();
-  const [preferredDate = "", preferredTime = ""] = lost.split(" ");
-  await doElsewhere(page, bookConsultation, {
-    pestCategory: "insects",
-    pestType: "ants",
-    fullName: "Ada Marlowe",
-    email: "ada@example.com",
-    phone: "4105550101",
-    address: "1 Larkspur Lane",
-    city: "Newark",
-    state: "DE",
-    zipCode: "19711",
-    propertyType: "residential",
-    propertySize: "small",
-    notes: "",
-    preferredDate,
-    preferredTime,
-  });
-  await fill(page, { phone: "302 555 0175", zipCode: "19711" });
-  await submit(page);
-  await page.getByRole("alert").getByText("Someone has just taken that time.").waitFor();
-  expect(await page.locator("#field-when-error").innerText()).toMatch(/Still available on that date: .*[AP]M/);
-  await expect.poll(() => field(page, "notes").inputValue()).toBe("A dog lives here");
-  await expect.poll(() => field(page, "pest").inputValue()).toBe("rodents mice");
-  await expect.poll(() => page.locator(`[name=when] option[value="${lost}"]`).count()).toBe(0);
+    // Somebody else takes the time meanwhile.
+    const lost = await firstFree();
+    const [preferredDate = "", preferredTime = ""] = lost.split(" ");
+    await doElsewhere(page, bookConsultation, {
+      pestCategory: "insects",
+      pestType: "ants",
+      fullName: "Ada Marlowe",
+      email: "ada@example.com",
+      phone: "4105550101",
+      address: "1 Larkspur Lane",
+      city: "Newark",
+      state: "DE",
+      zipCode: "19711",
+      propertyType: "residential",
+      propertySize: "small",
+      notes: "",
+      preferredDate,
+      preferredTime,
+    });
+    await fill(page, { phone: "302 555 0175", zipCode: "19711" });
+    await submit(page);
+    await page.getByRole("alert").getByText("Someone has just taken that time.").waitFor();
+    expect(await page.locator("#field-when-error").innerText()).toMatch(/Still available on that date: .*[AP]M/);
+    await expect.poll(() => field(page, "notes").inputValue()).toBe("A dog lives here");
+    await expect.poll(() => field(page, "pest").inputValue()).toBe("rodents mice");
+    await expect.poll(() => page.locator(`[name=when] option[value="${lost}"]`).count()).toBe(0);
 
-  // The form is sent twice, and books once: a second booking of the time would be refused.
-  await choose(field(page, "when"), { value: await firstFree() });
-  await submitButton(page).dblclick();
-  await page.waitForURL(/\?booked$/);
-  await page.getByRole("dialog").getByRole("heading", { name: "Thank you, Wren!" }).waitFor();
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Your free consultation");
-  expect(await page.getByRole("main").innerText()).toMatch(REFERENCE);
-  await expectFits(page);
+    // The form is sent twice, and books once: a second booking of the time would be refused.
+    await choose(field(page, "when"), { value: await firstFree() });
+    await submitButton(page).dblclick();
+    await page.waitForURL(/\?booked$/);
+    await page.getByRole("dialog").getByRole("heading", { name: "Thank you, Wren!" }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Your free consultation");
+    expect(await page.getByRole("main").innerText()).toMatch(REFERENCE);
+    await expectFits(page);
 
-  await page.locator("main a[href$='/change']").click();
-  const otherDay = page.locator("form details").nth(1);
-  await otherDay.locator("summary").click();
-  await otherDay.getByRole("radio").first().check();
-  await submit(page);
-  await page.waitForURL(/\?moved$/);
-  await page.locator("main a[href$='/cancel']").click();
-  await submit(page);
-  await page.waitForURL((url) => url.search === "" && !url.pathname.endsWith("/cancel"));
-  await expect.poll(() => page.locator("main a[href$='/cancel']").count()).toBe(0);
-});
+    await page.locator("main a[href$='/change']").click();
+    const otherDay = page.locator("form details").nth(1);
+    await otherDay.locator("summary").click();
+    await otherDay.getByRole("radio").first().check();
+    await submit(page);
+    await page.waitForURL(/\?moved$/);
+    await page.locator("main a[href$='/cancel']").click();
+    await submit(page);
+    await page.waitForURL((url) => url.search === "" && !url.pathname.endsWith("/cancel"));
+    await expect.poll(() => page.locator("main a[href$='/cancel']").count()).toBe(0);
+  },
+);
 
 testWithOffice(
   "a visitor reads, writes to the company, requests an emergency visit, and subscribes in French",
+  { tags: ["long"] },
   async ({ openVisitor }) => {
     const { page, allowFaults } = await openVisitor({
       javaScriptEnabled: false,

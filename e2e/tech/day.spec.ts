@@ -167,7 +167,7 @@ async function backToDay(page: Page): Promise<void> {
 
 test(
   "a day of five visits in four states: each asks for what its state wants to know, and the office has it all",
-  { timeout: 180_000 * SLOWNESS },
+  { tags: ["long"], timeout: 180_000 * SLOWNESS },
   async ({ openVisitor }) => {
     const { page: manager } = await openVisitor();
     await signInAsStaff(manager.request, "manager");
@@ -317,7 +317,7 @@ async function write(page: Page, part: string, fill: () => Promise<void>): Promi
 
 test(
   "two technicians on one visit, each with a phone: both write, both see it, nothing is lost",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page: manager } = await openVisitor();
     await signInAsStaff(manager.request, "manager");
@@ -425,7 +425,7 @@ async function twoAppointments(manager: Page, date: string) {
 
 test(
   "a technician starts and completes their own appointment in the office's schedule, and sees nothing else of the office",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     const { page: manager } = await openVisitor();
     await signInAsStaff(manager.request, "manager");

@@ -440,7 +440,7 @@ test(
 
 test(
   "signed out in the middle, the phone delivers after the next sign-in; signed out by hand, it keeps nothing",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { client, page, context, allowFaults } = await officeAndPhone(openVisitor, "Ashdown", "15:00");
     allowFaults(NO_LINE);

@@ -1,5 +1,6 @@
 import { LENGTHS } from "../../proofs/rounds.ts";
-import { isVariant, SCREENS } from "../screens.ts";
+import { countLong } from "./long-tag.ts";
+import { SCREENS, SHORT_RUN } from "../screens.ts";
 
 export interface LeftOut {
   /** The part of `npm run test:all` that runs it. */
@@ -19,16 +20,21 @@ export const LEFT_TO_TEST_ALL: readonly LeftOut[] = [
     part: "pglite",
     what: "all database tests on the embedded database, of which `npm test` runs those that differ there",
   },
-  { part: "order", what: "the unit and database tests in another random order" },
+  {
+    part: "order",
+    what: `${countLong("src/**/*.test.ts")} long database tests, and all unit and database tests in another random order`,
+  },
+  { part: "jobs", what: `${countLong("e2e/**/*.spec.ts")} end-to-end jobs of the less frequent kinds` },
   ...proofs,
-  { part: "proofs", what: "the embedded database, of which `npm test` proves crashes and races" },
+  { part: "proofs", what: "the embedded database, of which `npm test` proves crashes" },
+  { part: "proofs", what: "a technician's 60 photos over slow 3G, and that days without a signal meet every fault" },
   { part: "nonsense", what: "100,000 nonsense requests, different ones each time" },
   { part: "bench", what: "every part of the benchmarks with few rows, for a second each" },
   { part: "docker", what: "the Docker image, built from the files that .dockerignore admits" },
   { part: "dev", what: "`npm run dev`: a page, and the reload after a change" },
   {
     part: "shots",
-    what: `${count(SCREENS.filter(isVariant).length)} of ${count(SCREENS.length)} screens: other languages, loading, failed, empty, refused; and pictures of all`,
+    what: `${count(SCREENS.length - SHORT_RUN.size)} of ${count(SCREENS.length)} screens: dialogs and steps of the pages, other languages, loading, failed, empty, refused; and pictures of all`,
   },
   { part: "lighthouse", what: "`npm run lighthouse` on two pages, once each" },
   { part: "verify", what: "`verify-ledger`, `verify-records` and `verify-agreement` on the demo company" },

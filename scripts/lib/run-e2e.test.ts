@@ -24,7 +24,7 @@ function outcomeOf(tests: Record<string, string | null>): VitestOutcome {
 
 async function play(...outcomes: VitestOutcome[]) {
   const runs: VitestRun[] = [];
-  const outcome = await runE2eTests({ JOURNEY_CLOCK: "2028-02-29" }, (run) => {
+  const outcome = await runE2eTests({ JOURNEY_CLOCK: "2028-02-29" }, [], (run) => {
     const next = outcomes[runs.push(run) - 1];
     if (next === undefined) throw new Error("One run too many");
     return Promise.resolve(next);

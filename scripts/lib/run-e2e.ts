@@ -10,11 +10,12 @@ const CONFIG = "--config=e2e/vitest.config.ts";
  */
 export async function runE2eTests(
   env: Record<string, string>,
+  args: readonly string[] = [],
   run: (run: VitestRun) => Promise<VitestOutcome> = runVitest,
 ): Promise<TimedOutcome> {
-  const first = await run({ name: "e2e", args: [CONFIG], env });
+  const first = await run({ name: "e2e", args: [CONFIG, ...args], env });
   const files = [...new Set(first.tests.filter(({ passed }) => !passed).map(({ file }) => relative(".", file)))];
   if (files.length === 0) return first;
   console.log(`\nOnce more, on fresh browsers and databases: ${files.join(", ")}\n`);
-  return judge(first, await run({ name: "e2e-again", args: [CONFIG, ...files], env }));
+  return judge(first, await run({ name: "e2e-again", args: [CONFIG, ...args, ...files], env }));
 }

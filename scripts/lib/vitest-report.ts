@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
+import { LONG_TAG } from "./long-tag.ts";
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 const Report = z.object({
-  numPassedTests: z.number(),
-  numTotalTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -15,6 +14,7 @@ const Report = z.object({
           status: z.string(),
           fullName: z.string(),
           failureMessages: z.array(z.string()).nullish(),
+          tags: z.array(z.string()).default([]),
         }),
       ),
     }),
@@ -56,20 +56,27 @@ export function readFileTimes(path: string): FileTime[] {
   return content === null ? [] : FileTimes.parse(JSON.parse(content));
 }
 
-/** A test that was skipped did not pass. Nothing can be said of a run that left no report. */
+type Assertion = z.infer<typeof Report>["testResults"][number]["assertionResults"][number];
+
+/** What this run left to the long one, which the summary lists. */
+const isLeftOut = ({ status, tags }: Assertion) => status === "skipped" && tags.includes(LONG_TAG.name);
+
+/** A test that was skipped for any other reason did not pass. Nothing can be said of a run that left no report. */
 export function readVitestReport(path: string): Outcome {
   const content = contentOf(path);
   if (content === null) return { passed: 0, failed: 0, failures: [] };
-  const { numPassedTests, numTotalTests, testResults } = Report.parse(JSON.parse(content));
+  const { testResults } = Report.parse(JSON.parse(content));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = tests.filter(({ status }) => status === "passed").length;
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status !== "passed");
+    const failed = assertionResults.filter((test) => test.status !== "passed" && !isLeftOut(test));
     // A file that does not load has no tests, only a message.
     if (failed.length === 0) return message === "" ? [] : [told(name, message)];
     return failed.map(({ fullName, failureMessages, status }) =>
       told(`${name} > ${fullName}`, failureMessages?.length ? failureMessages.join("\n") : status),
     );
   });
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
+  return { passed, failed: tests.filter((test) => !isLeftOut(test)).length - passed, failures };
 }
 
 /** Each test of a run by name. */
@@ -77,11 +84,9 @@ export function readTests(path: string): TestResult[] {
   const content = contentOf(path);
   if (content === null) return [];
   return Report.parse(JSON.parse(content)).testResults.flatMap(({ name: file, message, assertionResults }) => {
-    const tests = assertionResults.map(({ fullName, status }) => ({
-      file,
-      test: fullName,
-      passed: status === "passed",
-    }));
+    const tests = assertionResults
+      .filter((test) => !isLeftOut(test))
+      .map(({ fullName, status }) => ({ file, test: fullName, passed: status === "passed" }));
     const fellOutside = message !== "" && tests.every(({ passed }) => passed);
     return fellOutside ? [...tests, { file, test: null, passed: false }] : tests;
   });

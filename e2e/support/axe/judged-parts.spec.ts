@@ -24,7 +24,7 @@ const field = (attributes: string) => `<p><label for="name"><span>Name</span></l
 const expectFault = (rule: string) =>
   expect(expectPlainPageAccessible(page)).rejects.toMatchObject({ actual: [expect.stringContaining(`${rule}: `)] });
 
-test("a fault is found beside parts that are known already, and each time", async () => {
+test("a fault is found beside parts that are known already, and each time", { tags: ["long"] }, async () => {
   await show(field('id="name"'));
   await expectPlainPageAccessible(page);
   await expectPlainPageAccessible(page);
@@ -32,7 +32,7 @@ test("a fault is found beside parts that are known already, and each time", asyn
   for (const _time of [1, 2]) await expectFault("label");
 });
 
-test("the same elements in other colors, or without their words, are another part", async () => {
+test("the same elements in other colors, or without their words, are another part", { tags: ["long"] }, async () => {
   await show('<p class="told"><span>Told <b>softly</b></span></p>');
   await expectPlainPageAccessible(page);
   await show('<p class="told" style="color: #ddd"><span>Told <b>softly</b></span></p>');
