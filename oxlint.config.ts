@@ -1,4 +1,4 @@
-import { defineConfig } from "oxlint";
+import { defineConfig, type OxlintConfig } from "oxlint";
 
 const TESTS = [
   "**/*.test.ts",
@@ -86,7 +86,7 @@ const OF_TYPESCRIPT = [
   "use-unknown-in-catch-callback-variable", "no-unnecessary-condition",
 ];
 
-const TYPESCRIPT_WITH_OPTIONS = {
+const TYPESCRIPT_WITH_OPTIONS: NonNullable<OxlintConfig["rules"]> = {
   "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
   "typescript/consistent-type-imports": ["error", { fixStyle: "separate-type-imports" }],
   "typescript/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
@@ -100,7 +100,7 @@ const TYPESCRIPT_WITH_OPTIONS = {
   "typescript/restrict-template-expressions": ["error", { allowNumber: true }],
   "typescript/return-await": ["error", "error-handling-correctness-only"],
   "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-} as const;
+};
 
 const asErrors = (names: readonly string[], prefix = ""): Record<string, "error"> =>
   Object.fromEntries(names.map((name) => [`${prefix}${name}`, "error"]));
@@ -118,7 +118,6 @@ export default defineConfig({
     "./scripts/lib/lint-plugin.js",
   ],
   categories: { correctness: "off" },
-  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
   ignorePatterns: [
     "build/",
     "data/",

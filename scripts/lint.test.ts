@@ -90,7 +90,7 @@ interface Diagnostic {
 /** What the linter says of these files below the folder. */
 async function lint(root: string, files: readonly string[]): Promise<Diagnostic[]> {
   const printed = await new Promise<string>((resolve) => {
-    const run = [join(ROOT, "node_modules/oxlint/bin/oxlint"), "--format=json", ...files];
+    const run = [join(ROOT, "node_modules/oxlint/bin/oxlint"), "--format=json", "--type-aware", ...files];
     execFile(process.execPath, run, { cwd: root }, (_, stdout) => resolve(stdout));
   });
   return (JSON.parse(printed) as { diagnostics: Diagnostic[] }).diagnostics;

@@ -2,7 +2,7 @@
  * `as` switches the compiler off at that spot, so each one carries a comment that states why the claim holds: at the
  * end of the line, or directly above the statement. `as const` and `as` inside an import are no claims.
  *
- * @type {import("oxlint/plugins-dev").Rule}
+ * An ESLint rule, which oxlint runs as a plugin; neither of them has types for what oxlint passes.
  */
 export const explainedAssertion = {
   meta: {
@@ -13,6 +13,7 @@ export const explainedAssertion = {
         "`as` without a reason. Let the compiler infer it, check the value, or state in a comment (this line or the one above) what guarantees it.",
     },
   },
+  /** @param {any} context */
   create(context) {
     const { sourceCode } = context;
     const commentedLines = new Set();

@@ -51,8 +51,7 @@ const TABLES_OF_QUEUE = `select string_agg(oid::text, ' ' order by oid) from pg_
   where relnamespace::regnamespace::text = 'pgboss' and relkind in ('r', 'p') and relname not like '%test_clock'`;
 const SCHEMA_MARK = `select ${Object.entries(CATALOGS)
   .map(
-    ([name, where]) =>
-      `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name} where ${where}) as ${name}s`,
+    ([name, where]) => `(select count(*) || ' ' || max(xmin::text::bigint) from pg_${name} where ${where}) as ${name}s`,
   )
   .join(", ")}, (${TABLES_OF_QUEUE}) as queue`;
 
