@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { getConsultationDays } from "#modules/consultations/contract.ts";
 import { getSchedule, getUnscheduled } from "#modules/schedule/contract.ts";

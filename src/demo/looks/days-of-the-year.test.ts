@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { createWorld, type World } from "../../testing/world.ts";

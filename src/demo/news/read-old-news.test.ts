@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, expect, test } from "vitest";
 import { consultationBooked } from "#modules/consultations/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";

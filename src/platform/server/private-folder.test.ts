@@ -31,7 +31,7 @@ async function openPaths(): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path, mode }) => `${path} ${mode.toString(8)}`);
 }
 
-test("nobody else can read the embedded database, new or written to", async () => {
+test("nobody else can read the embedded database, new or written to", { tags: ["long"] }, async () => {
   await closeDataFolder(folder);
   const pool = await openPglitePool({ folder: join(folder, "database"), ...LISTENERS });
   await pool.script("create table secret (word text); insert into secret values ('hash'); checkpoint");
@@ -53,7 +53,7 @@ test("what an older version left open is closed at the next start", async () => 
   expect(await openPaths()).toEqual([]);
 });
 
-test("whoever opens the embedded database closes its folder first", async () => {
+test("whoever opens the embedded database closes its folder first", { tags: ["long"] }, async () => {
   await mkdir(folder, { recursive: true, mode: OPEN_FOLDER });
   const config = { databaseUrl: null, databasePoolSize: 1, dataDir: folder };
   const pool = await openPool(config, LISTENERS);

@@ -108,31 +108,36 @@ async function take(lives: Lives, now: Step): Promise<void> {
   }
 }
 
-test("two hundred things that happen to money, in any order: the books balance and agree with the provider's", async () => {
-  const seed = Number(process.env["LIVES_SEED"] ?? 20260302);
-  const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), {
-    seed,
-    numRuns: 1,
-  });
-  expect(steps).toHaveLength(STEPS);
-  const lives: Lives = { charged: [], byHand: [], invoices: [] };
-  for (const [at, now] of steps.entries()) {
-    await take(lives, now);
-    if (at % 50 === 49) expect(await office.faults()).toEqual([]);
-  }
-  await wait(24 * 200);
-  expect(await reconcile()).toEqual([]);
-  expect(await office.faults()).toEqual([]);
-  const { ours, theirs } = await office.clearing();
-  expect(ours).toBe(theirs);
-  const before = await office.books("bank", "clearing", "processing-fees", "disputed");
-  expect(before[3]).toBe(0);
-  expect(await reconcile()).toEqual([]);
-  expect(await office.books("bank", "clearing", "processing-fees", "disputed")).toEqual(before);
-  const statuses = await office.world.db
-    .selectFrom("payment")
-    .select("status")
-    .where("status", "=", "pending")
-    .execute();
-  expect(statuses).toEqual([]);
-}, 240_000);
+test(
+  "two hundred things that happen to money, in any order: the books balance and agree with the provider's",
+  { tags: ["long"] },
+  async () => {
+    const seed = Number(process.env["LIVES_SEED"] ?? 20260302);
+    const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), {
+      seed,
+      numRuns: 1,
+    });
+    expect(steps).toHaveLength(STEPS);
+    const lives: Lives = { charged: [], byHand: [], invoices: [] };
+    for (const [at, now] of steps.entries()) {
+      await take(lives, now);
+      if (at % 50 === 49) expect(await office.faults()).toEqual([]);
+    }
+    await wait(24 * 200);
+    expect(await reconcile()).toEqual([]);
+    expect(await office.faults()).toEqual([]);
+    const { ours, theirs } = await office.clearing();
+    expect(ours).toBe(theirs);
+    const before = await office.books("bank", "clearing", "processing-fees", "disputed");
+    expect(before[3]).toBe(0);
+    expect(await reconcile()).toEqual([]);
+    expect(await office.books("bank", "clearing", "processing-fees", "disputed")).toEqual(before);
+    const statuses = await office.world.db
+      .selectFrom("payment")
+      .select("status")
+      .where("status", "=", "pending")
+      .execute();
+    expect(statuses).toEqual([]);
+  },
+  240_000,
+);
