@@ -51,7 +51,7 @@ const NOT_BY_REQUEST = {
 };
 
 /** ESLint's `recommended` without what the compiler finds, and the parts of typescript-eslint's `strict` for plain syntax. */
-// prettier-ignore
+// oxfmt-ignore
 const OF_ESLINT = [
   "for-direction", "no-async-promise-executor", "no-case-declarations", "no-compare-neg-zero", "no-cond-assign",
   "no-constant-binary-expression", "no-constant-condition", "no-control-regex", "no-debugger", "no-delete-var",
@@ -67,7 +67,7 @@ const OF_ESLINT = [
 ];
 
 /** typescript-eslint's `strict-type-checked`. Not here: rules of enums and classes, of which there are none but for errors. */
-// prettier-ignore
+// oxfmt-ignore
 const OF_TYPESCRIPT = [
   "await-thenable", "no-array-delete", "no-base-to-string", "no-deprecated", "no-duplicate-enum-values",
   "no-duplicate-type-constituents", "no-dynamic-delete", "no-empty-object-type", "no-explicit-any",

@@ -4,16 +4,12 @@ import { runAll, runNode, type Outcome, type Task } from "./lib/run-node.ts";
 
 const LINT = ["node_modules/oxlint/bin/oxlint", "--format=unix"];
 const TYPED = [...LINT, "--type-aware", "--report-unused-disable-directives-severity=error"];
-const FORMAT = ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "--ignore-unknown"];
 
 /**
  * For a clean clone: one program of all files serves the rules that need types and the compiler's own findings. It takes
  * as long whatever has changed, and about 6 GB.
  */
-const WHOLE: Task[] = [
-  { name: "lint and types", run: [...TYPED, "--type-check"] },
-  { name: "format", run: [...FORMAT, "."] },
-];
+const WHOLE: Task[] = [{ name: "lint and types", run: [...TYPED, "--type-check"] }];
 
 /** For whoever changes something: the compiler keeps what it learned, and what takes long looks at what changed. */
 function quick(changed: readonly string[]): Task[] {
@@ -23,11 +19,11 @@ function quick(changed: readonly string[]): Task[] {
     { name: "types", run: compile },
     { name: "lint", run: LINT },
     ...(sources.length === 0 ? [] : [{ name: "lint changes", run: [...TYPED, ...sources] }]),
-    ...(changed.length === 0 ? [] : [{ name: "format", run: [...FORMAT, ...changed] }]),
   ];
 }
 
 const OTHERS: Task[] = [
+  { name: "format", run: ["node_modules/oxfmt/bin/oxfmt", "--check"] },
   { name: "architecture", run: ["scripts/check-architecture.ts"] },
   { name: "map", run: ["scripts/module-map.ts"] },
   { name: "docs", run: ["scripts/check-docs.ts"] },

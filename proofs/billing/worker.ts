@@ -35,7 +35,9 @@ interface Results {
 }
 
 export type Answer =
-  { kind: "queued" } | { kind: "done"; result: unknown; faults: readonly string[] } | { kind: "failed"; fault: string };
+  | { kind: "queued" }
+  | { kind: "done"; result: unknown; faults: readonly string[] }
+  | { kind: "failed"; fault: string };
 
 /** A process of its own on a proof's database. */
 export interface Worker {

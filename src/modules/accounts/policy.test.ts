@@ -14,7 +14,7 @@ const WHO = {
 
 const somebody = { id: "somebody" };
 
-// prettier-ignore
+// oxfmt-ignore
 test.each([
   //                        read   make   give   shut   let    end of    make   revoke read
   //                        staff  staff  roles  out    in     sessions  keys   keys   log

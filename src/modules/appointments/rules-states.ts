@@ -2,7 +2,15 @@ import type { AppointmentStatus } from "./rules.ts";
 
 /** What can be done with an appointment, as the policy calls it. */
 export type AppointmentAction =
-  "confirm" | "accept" | "cancel" | "reschedule" | "edit" | "start" | "complete" | "rate" | "remove";
+  | "confirm"
+  | "accept"
+  | "cancel"
+  | "reschedule"
+  | "edit"
+  | "start"
+  | "complete"
+  | "rate"
+  | "remove";
 
 const STATES: Record<AppointmentStatus, string> = {
   pending: "has not been accepted yet",

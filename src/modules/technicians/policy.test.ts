@@ -39,7 +39,7 @@ test.each([
     technicianPolicy.manageCalendar(actor, theirs),
     technicianPolicy.giveLogin(actor),
   ]).toEqual(expected);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test("whoever has no login is nobody's own", () => {
   expect(technicianPolicy.read(ACTORS.technician, { userId: null })).toBe(false);
@@ -57,4 +57,4 @@ test.each([
   const actor = WHO[who];
   if (!actor) throw new Error(who);
   expect([false, true].map((comes) => technicianPolicy.readPhoto(actor, { comes }))).toEqual(expected);
-}); // prettier-ignore
+}); // oxfmt-ignore

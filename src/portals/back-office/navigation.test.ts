@@ -3,7 +3,7 @@ import { PURPOSES } from "./finder-actions.ts";
 import { HOME, mayOpenAddress, NAVIGATION } from "./navigation.ts";
 
 const ROLES = ["administrator", "manager", "technician", "support"] as const;
-// prettier-ignore
+// oxfmt-ignore
 const PLACES: [place: string, allowed: boolean[]][] = [
   //                        administrator manager technician support
   ["",                      [true,  true,  false, true]],

@@ -33,7 +33,10 @@ export function useField({
     // The browser's own bubbles speak the browser's language and hide what they are about.
     withAsterisk: false,
     inputWrapperOrder: ["label", "description", "input", "error"] satisfies (
-      "label" | "description" | "input" | "error"
+      | "label"
+      | "description"
+      | "input"
+      | "error"
     )[],
     classNames: {
       label: styles.label ?? "",

@@ -75,7 +75,13 @@ export function PropertyDialog({ clientId, property, serviceAreas, onClose }: Pr
   };
   const field = (
     name:
-      "label" | "county" | "contactName" | "contactPhone" | "accessInstructions" | "safetyNotes" | "petConsiderations",
+      | "label"
+      | "county"
+      | "contactName"
+      | "contactPhone"
+      | "accessInstructions"
+      | "safetyNotes"
+      | "petConsiderations",
   ) => ({
     name,
     defaultValue: values[name],

@@ -7,7 +7,15 @@ import type { Channel } from "./message.ts";
  * agreed to texts. What came of emails, texts and notices is kept by triggers of their tables.
  */
 export type NotificationStatus =
-  "waiting" | "held" | "sent" | "delivered" | "failed" | "not_needed" | "switched_off" | "no_address" | "no_consent";
+  | "waiting"
+  | "held"
+  | "sent"
+  | "delivered"
+  | "failed"
+  | "not_needed"
+  | "switched_off"
+  | "no_address"
+  | "no_consent";
 
 declare module "../database/db.ts" {
   interface Database {

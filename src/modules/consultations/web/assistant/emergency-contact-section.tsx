@@ -5,7 +5,7 @@ import { PlainPlaceSection } from "../plain/plain-place-section.tsx";
 
 export const EMERGENCY_NAMES = [
   "pest", "fullName", "phone", "address", "city", "state", "zipCode", "email",
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 export type EmergencyName = (typeof EMERGENCY_NAMES)[number];
 
 /** Where the fault of a field of the contract is shown. */

@@ -8,7 +8,7 @@ import { bookedPage } from "../linked/linked-consultation.ts";
 export const PLAIN_NAMES = [
   "pest", "fullName", "email", "phone", "address", "city", "state", "zipCode", "propertyType", "propertySize", "when",
   "notes",
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 export type PlainName = (typeof PLAIN_NAMES)[number];
 
 /** Where the fault of a field of the contract is shown. */
