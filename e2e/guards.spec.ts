@@ -38,9 +38,7 @@ const landed = async (page: Page, old: string) => {
 
 test(
   "a client signs in, moves between the portal and the site, and signs out in every way there is",
-  {
-    timeout: 180_000,
-  },
+  { tags: ["long"], timeout: 180_000 },
   async ({ visitor: { page, context, allowFaults }, openVisitor }) => {
     allowFaults(/sign-out/);
     const email = "lena@example.com";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutcomes } from "./billing/compare-outcomes.ts";

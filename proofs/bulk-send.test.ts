@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { AgreementForm } from "#modules/agreements/contract.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, describe, expect, test } from "vitest";
 import { checkLedger } from "#modules/billing/server/index.ts";
 import { createProofDatabase, type ProofDatabase } from "./databases.ts";

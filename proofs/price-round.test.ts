@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { makeClient } from "#modules/clients/factories.ts";

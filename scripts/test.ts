@@ -35,7 +35,7 @@ const STAGES: Part[][] = [
     },
   ],
   [
-    { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs"] }) },
+    { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs", ...WITHOUT_LONG] }) },
     { name: "checks", run: checks },
   ],
   [

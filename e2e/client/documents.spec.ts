@@ -11,7 +11,7 @@ const PASSWORD = "blue heron 7";
 
 test(
   "a client uploads and finds documents, shares one by a link with a password, sees who opened it, and revokes it",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page } = await openVisitor();
     await register(page.request, { email: "plover@vale.example", fullName: "Plover Vale" });

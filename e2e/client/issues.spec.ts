@@ -45,7 +45,7 @@ async function issueInOffice(office: Page, title: string) {
 
 test(
   "a client reports an issue over a bad connection, talks with the office, reopens it, and adds to it instead of reporting it twice",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const { page, allowFaults } = await openVisitor({ viewport: { width: 1440, height: 900 } });
     allowFaults(/ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION)/);

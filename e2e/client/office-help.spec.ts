@@ -30,7 +30,7 @@ async function write(page: Page, label: string, words: string): Promise<void> {
 
 test(
   "a client opens a ticket and requests a document, the office answers both from the inbox, and the ticket is reopened",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const subject = "A charge we do not know";
     const { page } = await openVisitor();

@@ -43,7 +43,7 @@ async function expectInstallable(page: Page): Promise<void> {
 
 test(
   "a client in New Jersey turns emails off, reads the notice before the visit, and hears in every tab that the technician is on the way",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ openVisitor }) => {
     const lastName = "Alderway";
     const { page, context } = await openVisitor();

@@ -390,7 +390,7 @@ const viewOf = (page: Page, method: string): Locator =>
 
 test(
   "the bookkeeper charges a failed card again, refunds a part of another payment, and finds that the books agree",
-  { timeout: 300_000 },
+  { tags: ["long"], timeout: 300_000 },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     await page.goto(`${PAYMENTS}&status=failed`);

@@ -299,7 +299,7 @@ async function giveBarcodes(page: Page) {
 
 test(
   "the office draws a plan, and the technician checks its devices by number, barcode, and camera, and replaces one",
-  { timeout: 300_000 },
+  { tags: ["long"], timeout: 300_000 },
   async ({ page: manager, openVisitor }) => {
     await signInAsStaff(manager.request, "manager");
     const client = await newClient(manager, { lastName: "Phalarope" });

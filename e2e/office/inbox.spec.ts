@@ -107,7 +107,7 @@ async function expectConverted(page: Page, name: string, booking: string): Promi
 
 test(
   "the manager converts leads to clients, in three actions with the mouse and eleven by keys",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     const { page: visitor } = await openVisitor();
     const byMouse = "Orla Leadbetter";

@@ -20,7 +20,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test(
   "the owner sets up an empty company within 76 actions, corrects the settings, and gets the first message",
-  { timeout: 300_000 },
+  { tags: ["long"], timeout: 300_000 },
   async ({ page, openVisitor }) => {
     await becomeAdministrator(page);
     await page.setViewportSize({ width: 1440, height: 900 });

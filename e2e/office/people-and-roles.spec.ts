@@ -72,7 +72,7 @@ const SUPPORT: Newcomer = {
 
 test(
   "the administrator adds a manager, a technician, and support, who each see only what is theirs, and locks one out",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "administrator");
     await page.goto(`${OFFICE}/settings/team`);

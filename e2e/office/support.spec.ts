@@ -74,7 +74,7 @@ test(
 
 test(
   "support answers a question about a bill, and can neither change anything nor open what is not for support",
-  { timeout: 240_000 },
+  { tags: ["long"], timeout: 240_000 },
   async ({ visitor: { page, allowFaults }, openVisitor }) => {
     const { page: office } = await openVisitor();
     await signInAsStaff(office.request, "manager");

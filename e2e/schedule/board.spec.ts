@@ -234,7 +234,7 @@ test(
 
 test(
   "two colleagues move, edit and cancel one appointment at the same time: each is told, and nothing is overwritten",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     await signInAsStaff(page.request, "manager");
     const { page: other, allowFaults } = await openVisitor();

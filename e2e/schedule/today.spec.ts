@@ -67,7 +67,7 @@ async function expectReassigned(page: Page, colleague: Page, sick: Sick): Promis
 
 test(
   "two technicians are sick: their days go to others with the mouse and with the keys, and what cannot keep its time moves",
-  { timeout: 180_000 },
+  { tags: ["long"], timeout: 180_000 },
   async ({ page, openVisitor }) => {
     const by = await beginOnOverview(page);
     const { page: colleague } = await openVisitor();

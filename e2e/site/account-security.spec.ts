@@ -30,89 +30,91 @@ async function enterBackupCode(page: Page, code: string): Promise<void> {
   await press(page, "Continue");
 }
 
-test("a client turns two-factor on after mistakes, signs in with backup codes, renews them, and turns it off", async ({
-  visitor: { page, context },
-}) => {
-  const email = "careful@security.example";
-  await register(page.request, { email });
-  await page.goto(PORTAL_SECURITY);
+test(
+  "a client turns two-factor on after mistakes, signs in with backup codes, renews them, and turns it off",
+  { tags: ["long"] },
+  async ({ visitor: { page, context } }) => {
+    const email = "careful@security.example";
+    await register(page.request, { email });
+    await page.goto(PORTAL_SECURITY);
 
-  // A wrong password, an incomplete and a wrong code, and back to the beginning.
-  await press(page, "Enable 2FA");
-  const password = page.getByLabel("Your password");
-  await password.fill("Not-Mine-1");
-  await press(page, "Continue");
-  await expectInvalid(page);
-  await password.fill(CLIENT_PASSWORD);
-  await press(page, "Continue");
-  const dialog = page.getByRole("dialog", { name: "Scan the QR code" });
-  const appCodeField = dialog.getByLabel("Six-digit code from the app");
-  const verify = dialog.getByRole("button", { name: "Verify" });
-  await appCodeField.pressSequentially("12a34-5");
-  await expect.poll(() => appCodeField.inputValue()).toBe("12345");
-  await expect.poll(() => verify.isDisabled()).toBe(true);
-  await appCodeField.fill("000000");
-  await verify.click();
-  await expectInvalid(page);
-  await press(page, "Back");
-  await password.waitFor();
-  await page.keyboard.press("Escape");
-  await press(page, "Enable 2FA");
-  await password.fill(CLIENT_PASSWORD);
-  await press(page, "Continue");
-  await appCodeField.fill(appCode(await dialog.locator("code").innerText(), -1));
-  await verify.click();
-  const codes = await backupCodes(page);
-  expect(codes).toHaveLength(8);
-  await saveBackupCodes(page);
-  await page.getByText("8 backup codes are left.").waitFor();
+    // A wrong password, an incomplete and a wrong code, and back to the beginning.
+    await press(page, "Enable 2FA");
+    const password = page.getByLabel("Your password");
+    await password.fill("Not-Mine-1");
+    await press(page, "Continue");
+    await expectInvalid(page);
+    await password.fill(CLIENT_PASSWORD);
+    await press(page, "Continue");
+    const dialog = page.getByRole("dialog", { name: "Scan the QR code" });
+    const appCodeField = dialog.getByLabel("Six-digit code from the app");
+    const verify = dialog.getByRole("button", { name: "Verify" });
+    await appCodeField.pressSequentially("12a34-5");
+    await expect.poll(() => appCodeField.inputValue()).toBe("12345");
+    await expect.poll(() => verify.isDisabled()).toBe(true);
+    await appCodeField.fill("000000");
+    await verify.click();
+    await expectInvalid(page);
+    await press(page, "Back");
+    await password.waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "Enable 2FA");
+    await password.fill(CLIENT_PASSWORD);
+    await press(page, "Continue");
+    await appCodeField.fill(appCode(await dialog.locator("code").innerText(), -1));
+    await verify.click();
+    const codes = await backupCodes(page);
+    expect(codes).toHaveLength(8);
+    await saveBackupCodes(page);
+    await page.getByText("8 backup codes are left.").waitFor();
 
-  // A backup code replaces the app.
-  await forgetSession(context);
-  await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
-  await press(page, "Use a backup code");
-  await enterBackupCode(page, codes[0] ?? "");
-  await page.waitForURL((url) => url.pathname === "/client-dashboard");
-  await page.goto(PORTAL_SECURITY);
-  await page.getByText("7 backup codes are left.").waitFor();
+    // A backup code replaces the app.
+    await forgetSession(context);
+    await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
+    await press(page, "Use a backup code");
+    await enterBackupCode(page, codes[0] ?? "");
+    await page.waitForURL((url) => url.pathname === "/client-dashboard");
+    await page.goto(PORTAL_SECURITY);
+    await page.getByText("7 backup codes are left.").waitFor();
 
-  // The new codes stay until the client says that they are saved.
-  await press(page, "New backup codes");
-  await password.fill(CLIENT_PASSWORD);
-  await page.getByLabel("Code from the app, or a backup code").fill(codes[1] ?? "");
-  await press(page, "Create new codes");
-  const renewed = await backupCodes(page);
-  expect(renewed.some((code) => codes.includes(code))).toBe(false);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
-  expect(download.suggestedFilename()).toBe("backup-codes.txt");
-  await saveBackupCodes(page);
+    // The new codes stay until the client says that they are saved.
+    await press(page, "New backup codes");
+    await password.fill(CLIENT_PASSWORD);
+    await page.getByLabel("Code from the app, or a backup code").fill(codes[1] ?? "");
+    await press(page, "Create new codes");
+    const renewed = await backupCodes(page);
+    expect(renewed.some((code) => codes.includes(code))).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("button", { name: "Done" }).isDisabled()).toBe(true);
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download")]);
+    expect(download.suggestedFilename()).toBe("backup-codes.txt");
+    await saveBackupCodes(page);
 
-  // The old codes no longer work.
-  await forgetSession(context);
-  await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
-  await press(page, "Use a backup code");
-  await enterBackupCode(page, codes[2] ?? "");
-  await expectInvalid(page);
-  await enterBackupCode(page, renewed[0] ?? "");
-  await page.waitForURL((url) => url.pathname === "/client-dashboard");
+    // The old codes no longer work.
+    await forgetSession(context);
+    await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
+    await press(page, "Use a backup code");
+    await enterBackupCode(page, codes[2] ?? "");
+    await expectInvalid(page);
+    await enterBackupCode(page, renewed[0] ?? "");
+    await page.waitForURL((url) => url.pathname === "/client-dashboard");
 
-  // Turning it off needs the password and a code.
-  await page.goto(PORTAL_SECURITY);
-  await press(page, "Disable 2FA");
-  const question = page.getByRole("dialog", { name: "Disable two-factor authentication?" });
-  await question.getByLabel("Your password").fill("Not-Mine-1");
-  await question.getByLabel("Code from the app, or a backup code").fill(renewed[1] ?? "");
-  await question.getByRole("button", { name: "Disable 2FA" }).click();
-  await question.locator("[aria-invalid=true]").first().waitFor();
-  await question.getByLabel("Your password").fill(CLIENT_PASSWORD);
-  await question.getByRole("button", { name: "Disable 2FA" }).click();
-  await page.getByRole("button", { name: "Enable 2FA" }).waitFor();
-  await forgetSession(context);
-  await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
-  await page.waitForURL((url) => url.pathname === "/client-dashboard");
-});
+    // Turning it off needs the password and a code.
+    await page.goto(PORTAL_SECURITY);
+    await press(page, "Disable 2FA");
+    const question = page.getByRole("dialog", { name: "Disable two-factor authentication?" });
+    await question.getByLabel("Your password").fill("Not-Mine-1");
+    await question.getByLabel("Code from the app, or a backup code").fill(renewed[1] ?? "");
+    await question.getByRole("button", { name: "Disable 2FA" }).click();
+    await question.locator("[aria-invalid=true]").first().waitFor();
+    await question.getByLabel("Your password").fill(CLIENT_PASSWORD);
+    await question.getByRole("button", { name: "Disable 2FA" }).click();
+    await page.getByRole("button", { name: "Enable 2FA" }).waitFor();
+    await forgetSession(context);
+    await enterPortalWith(page, { email, password: CLIENT_PASSWORD });
+    await page.waitForURL((url) => url.pathname === "/client-dashboard");
+  },
+);
 
 test(
   "an administrator ends the session of a lost phone, changes the password, and needs a second factor from then on",

@@ -47,109 +47,110 @@ const answerWith = (page: Page, address: string, status: number, body: object) =
     route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify({ status, ...body }) }),
   );
 
-test("a visitor without an account describes an emergency by keyboard, and the office calls back with every word", async ({
-  page,
-  openVisitor,
-}) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect(requested.filter((url) => /assistant|emergency|react/.test(url))).toEqual([]);
-  await opener(page).focus();
-  await page.keyboard.press("Enter");
-  await dialog(page).waitFor();
-  expect(requested.filter((url) => /assistant\.js/.test(url))).toHaveLength(1);
-  await expect.poll(() => focusedField(page)).toBe("message");
+test(
+  "a visitor without an account describes an emergency by keyboard, and the office calls back with every word",
+  { tags: ["long"] },
+  async ({ page, openVisitor }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(requested.filter((url) => /assistant|emergency|react/.test(url))).toEqual([]);
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    expect(requested.filter((url) => /assistant\.js/.test(url))).toHaveLength(1);
+    await expect.poll(() => focusedField(page)).toBe("message");
 
-  await say(page, "   ");
-  await say(page, "There are wasps where my kids sleep", 3);
-  expect(await textOfLog(page)).toContain("Stay away from the nest");
-  await say(page, "hours", 5);
-  expect(await textOfLog(page)).toContain("(302) 555-0199");
-  await say(page, "price", 7);
-  for (const price of ["Advanced Guard: $120 per quarter", "$95 per hour"])
-    expect(await textOfLog(page)).toContain(price);
+    await say(page, "   ");
+    await say(page, "There are wasps where my kids sleep", 3);
+    expect(await textOfLog(page)).toContain("Stay away from the nest");
+    await say(page, "hours", 5);
+    expect(await textOfLog(page)).toContain("(302) 555-0199");
+    await say(page, "price", 7);
+    for (const price of ["Advanced Guard: $120 per quarter", "$95 per hour"])
+      expect(await textOfLog(page)).toContain(price);
 
-  // The focus stays inside; between the last and the first control a browser may stop at its own bar.
-  for (let press = 0; press < 12; press++) {
-    await page.keyboard.press("Tab");
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
-      ),
-    ).toBe(true);
-  }
+    // The focus stays inside; between the last and the first control a browser may stop at its own bar.
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+        ),
+      ).toBe(true);
+    }
 
-  // Escape returns the focus. A reload opens the conversation where it was; on another page it waits for the visitor.
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "hidden" });
-  await expect.poll(() => hasFocus(opener(page))).toBe(true);
-  await page.keyboard.press("Enter");
-  await dialog(page).waitFor();
-  await page.reload();
-  await dialog(page).waitFor();
-  expect(await textOfLog(page)).toContain("my kids sleep");
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "hidden" });
-  await expect.poll(() => stored(page)).toContain('"openAt":null');
-  await page.getByRole("banner").getByRole("link", { name: "Services" }).first().click();
-  await page.waitForURL("**/services");
-  await page.waitForLoadState("networkidle");
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  await opener(page).press("Enter");
-  await dialog(page).waitFor();
-  expect(await textOfLog(page)).toContain("my kids sleep");
+    // Escape returns the focus. A reload opens the conversation where it was; on another page it waits for the visitor.
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(opener(page))).toBe(true);
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor();
+    await page.reload();
+    await dialog(page).waitFor();
+    expect(await textOfLog(page)).toContain("my kids sleep");
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await expect.poll(() => stored(page)).toContain('"openAt":null');
+    await page.getByRole("banner").getByRole("link", { name: "Services" }).first().click();
+    await page.waitForURL("**/services");
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await opener(page).press("Enter");
+    await dialog(page).waitFor();
+    expect(await textOfLog(page)).toContain("my kids sleep");
 
-  // The visitor looks at the form, goes back, and returns to it.
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "1");
-  await panel(page).getByText("Emergency service: $225").waitFor();
-  await panel(page).getByText("You don’t need an account").waitFor();
-  await expect
-    .poll(() => panel(page).getByRole("link", { name: "Sign in" }).getAttribute("href"))
-    .toMatch(/^\/login\?returnTo=/);
-  await panel(page).getByRole("button", { name: "Go Back" }).press("Enter");
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "1");
-  await problem(page).waitFor();
-  expect(await chosenIn(problem(page))).toBe("Wasps");
-  await panel(page).getByLabel("Full name").fill("Fern Ashgrove");
-  await page.getByRole("button", { name: "Request a visit" }).click();
-  await panel(page).getByText("Valid phone number required").waitFor();
-  await expect.poll(() => focusedField(page)).toBe("phone");
-  await panel(page).getByLabel("Phone").fill("302 555 0164");
-  await panel(page).getByLabel("Street address").fill("9 Larkspur Lane");
-  await panel(page).getByLabel("City").fill("Newark");
-  await choose(panel(page).getByLabel("State"), "Delaware");
-  await panel(page).getByLabel("ZIP code").fill("19711");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => textOfLog(page)).toMatch(/We received your request.*\. Reference APT-/);
-  expect(await textOfLog(page)).toMatch(/call 911/);
+    // The visitor looks at the form, goes back, and returns to it.
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "1");
+    await panel(page).getByText("Emergency service: $225").waitFor();
+    await panel(page).getByText("You don’t need an account").waitFor();
+    await expect
+      .poll(() => panel(page).getByRole("link", { name: "Sign in" }).getAttribute("href"))
+      .toMatch(/^\/login\?returnTo=/);
+    await panel(page).getByRole("button", { name: "Go Back" }).press("Enter");
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "1");
+    await problem(page).waitFor();
+    expect(await chosenIn(problem(page))).toBe("Wasps");
+    await panel(page).getByLabel("Full name").fill("Fern Ashgrove");
+    await page.getByRole("button", { name: "Request a visit" }).click();
+    await panel(page).getByText("Valid phone number required").waitFor();
+    await expect.poll(() => focusedField(page)).toBe("phone");
+    await panel(page).getByLabel("Phone").fill("302 555 0164");
+    await panel(page).getByLabel("Street address").fill("9 Larkspur Lane");
+    await panel(page).getByLabel("City").fill("Newark");
+    await choose(panel(page).getByLabel("State"), "Delaware");
+    await panel(page).getByLabel("ZIP code").fill("19711");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => textOfLog(page)).toMatch(/We received your request.*\. Reference APT-/);
+    expect(await textOfLog(page)).toMatch(/call 911/);
 
-  // The next person at this browser begins a new conversation, in the language of the page.
-  await page.keyboard.press("Escape");
-  await expect.poll(() => stored(page)).toBeNull();
-  await page.getByRole("link", { name: "Español" }).first().click();
-  await page.waitForURL("**/es/services");
-  await opener(page).click();
-  await page.getByRole("dialog", { name: "Asistente de emergencias" }).waitFor();
-  expect(await textOfLog(page)).not.toContain("wasps");
-  await expect.poll(() => focusedField(page)).toBe("message");
-  await say(page, "Quiero una cita");
-  await panel(page).getByRole("heading", { name: "Reservar una visita de emergencia" }).waitFor();
-  await panel(page).getByText("Servicio de emergencia: $225").waitFor();
+    // The next person at this browser begins a new conversation, in the language of the page.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => stored(page)).toBeNull();
+    await page.getByRole("link", { name: "Español" }).first().click();
+    await page.waitForURL("**/es/services");
+    await opener(page).click();
+    await page.getByRole("dialog", { name: "Asistente de emergencias" }).waitFor();
+    expect(await textOfLog(page)).not.toContain("wasps");
+    await expect.poll(() => focusedField(page)).toBe("message");
+    await say(page, "Quiero una cita");
+    await panel(page).getByRole("heading", { name: "Reservar una visita de emergencia" }).waitFor();
+    await panel(page).getByText("Servicio de emergencia: $225").waitFor();
 
-  const office = (await openVisitor()).page;
-  await signInAsStaff(office.request, "manager");
-  await office.goto("/admin-dashboard");
-  const urgent = office.getByRole("region", { name: "Urgent Items" });
-  await urgent.getByRole("link", { name: /Fern Ashgrove/ }).click();
-  const details = office.getByRole("dialog", { name: "Fern Ashgrove" });
-  await details.getByText("They wrote: There are wasps where my kids sleep").waitFor();
-  await details.getByText("Conversation with the emergency assistant").click();
-  await details.getByText("Stay away from the nest").waitFor();
-  await details.getByRole("link", { name: "(302) 555-0164" }).waitFor();
-});
+    const office = (await openVisitor()).page;
+    await signInAsStaff(office.request, "manager");
+    await office.goto("/admin-dashboard");
+    const urgent = office.getByRole("region", { name: "Urgent Items" });
+    await urgent.getByRole("link", { name: /Fern Ashgrove/ }).click();
+    const details = office.getByRole("dialog", { name: "Fern Ashgrove" });
+    await details.getByText("They wrote: There are wasps where my kids sleep").waitFor();
+    await details.getByText("Conversation with the emergency assistant").click();
+    await details.getByText("Stay away from the nest").waitFor();
+    await details.getByRole("link", { name: "(302) 555-0164" }).waitFor();
+  },
+);
 
 test(
   "a client on a phone begins the chat, signs in, books after failures and a lost time, and leaves nothing behind",

@@ -135,77 +135,78 @@ test(
   },
 );
 
-test("two readers subscribe, the office sends an issue once, one unsubscribes, and the office unsubscribes the other", async ({
-  page,
-  openVisitor,
-}) => {
-  const office = (await openVisitor()).page;
-  await signInAsStaff(office.request, "administrator");
-  await office.goto("/admin-dashboard/newsletter");
-  const search = office.getByRole("searchbox", { name: /Search/ });
-  const officeSees = async (email: string, status: string) => {
-    await search.fill(email);
-    await office.getByRole("row").filter({ hasText: email }).getByText(status, { exact: true }).waitFor();
-  };
-  const readers = ["wren@newsletter.example", "fern@newsletter.example"] as const;
-  const [wren, fern] = readers;
-  for (const email of readers) {
-    await page.goto("/");
-    const form = page.getByRole("form", { name: "Subscribe to the newsletter" });
-    await form.getByLabel("Email").focus();
-    await page.keyboard.type(email);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/newsletter/thank-you");
-  }
-  // Opening the link changes nothing; the button does.
-  await page.goto((await emailTo(page, wren)).link);
-  await officeSees(wren, "Not confirmed");
-  await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
-  await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
-  await officeSees(wren, "Subscribed");
-  await page.goto((await emailTo(page, fern)).link);
-  await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
-  await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
-  for (const email of readers) await emailTo(page, email, 2);
+test(
+  "two readers subscribe, the office sends an issue once, one unsubscribes, and the office unsubscribes the other",
+  { tags: ["long"] },
+  async ({ page, openVisitor }) => {
+    const office = (await openVisitor()).page;
+    await signInAsStaff(office.request, "administrator");
+    await office.goto("/admin-dashboard/newsletter");
+    const search = office.getByRole("searchbox", { name: /Search/ });
+    const officeSees = async (email: string, status: string) => {
+      await search.fill(email);
+      await office.getByRole("row").filter({ hasText: email }).getByText(status, { exact: true }).waitFor();
+    };
+    const readers = ["wren@newsletter.example", "fern@newsletter.example"] as const;
+    const [wren, fern] = readers;
+    for (const email of readers) {
+      await page.goto("/");
+      const form = page.getByRole("form", { name: "Subscribe to the newsletter" });
+      await form.getByLabel("Email").focus();
+      await page.keyboard.type(email);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/newsletter/thank-you");
+    }
+    // Opening the link changes nothing; the button does.
+    await page.goto((await emailTo(page, wren)).link);
+    await officeSees(wren, "Not confirmed");
+    await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
+    await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
+    await officeSees(wren, "Subscribed");
+    await page.goto((await emailTo(page, fern)).link);
+    await page.getByRole("button", { name: "Yes, subscribe me" }).press("Enter");
+    await page.getByRole("heading", { name: "You’re subscribed" }).waitFor();
+    for (const email of readers) await emailTo(page, email, 2);
 
-  await office.getByRole("button", { name: "Write an issue" }).press("Enter");
-  const draft = office.getByRole("dialog", { name: "Write an issue" });
-  await draft.getByLabel("Subject in English").focus();
-  await office.keyboard.type("Wasps in the attic");
-  await draft.getByLabel("Text in English").focus();
-  await office.keyboard.type("Look under the roof.");
-  await draft.getByRole("button", { name: "Save draft" }).press("Enter");
-  await draft.waitFor({ state: "detached" });
-  await office.getByRole("button", { name: "Send to me: Wasps in the attic" }).press("Enter");
-  await office.getByRole("button", { name: "Send to all: Wasps in the attic" }).press("Enter");
-  const question = office.getByRole("dialog", { name: "Send “Wasps in the attic” to all subscribers?" });
-  await question.getByRole("button", { name: "Send to all" }).press("Enter");
-  await question.waitFor({ state: "detached" });
-  for (const email of readers) expect((await emailTo(page, email, 3)).subject).toBe("Wasps in the attic");
-  await office.reload();
-  const sent = office.getByRole("row").filter({ hasText: "Wasps in the attic" });
-  await expect.poll(() => sent.innerText()).toMatch(/(\d+) of \1 sent/);
+    await office.getByRole("button", { name: "Write an issue" }).press("Enter");
+    const draft = office.getByRole("dialog", { name: "Write an issue" });
+    await draft.getByLabel("Subject in English").focus();
+    await office.keyboard.type("Wasps in the attic");
+    await draft.getByLabel("Text in English").focus();
+    await office.keyboard.type("Look under the roof.");
+    await draft.getByRole("button", { name: "Save draft" }).press("Enter");
+    await draft.waitFor({ state: "detached" });
+    await office.getByRole("button", { name: "Send to me: Wasps in the attic" }).press("Enter");
+    await office.getByRole("button", { name: "Send to all: Wasps in the attic" }).press("Enter");
+    const question = office.getByRole("dialog", { name: "Send “Wasps in the attic” to all subscribers?" });
+    await question.getByRole("button", { name: "Send to all" }).press("Enter");
+    await question.waitFor({ state: "detached" });
+    for (const email of readers) expect((await emailTo(page, email, 3)).subject).toBe("Wasps in the attic");
+    await office.reload();
+    const sent = office.getByRole("row").filter({ hasText: "Wasps in the attic" });
+    await expect.poll(() => sent.innerText()).toMatch(/(\d+) of \1 sent/);
 
-  const issue = await emailTo(page, wren, 3);
-  const out = /href="(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(issue.text)?.[1] ?? "";
-  await page.goto(out);
-  await officeSees(wren, "Subscribed");
-  await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
-  await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
-  await officeSees(wren, "Unsubscribed");
+    const issue = await emailTo(page, wren, 3);
+    const out = /href="(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(issue.text)?.[1] ?? "";
+    await page.goto(out);
+    await officeSees(wren, "Subscribed");
+    await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
+    await officeSees(wren, "Unsubscribed");
 
-  await officeSees(fern, "Subscribed");
-  await office.getByRole("button", { name: `Unsubscribe ${fern}` }).press("Enter");
-  const ending = office.getByRole("dialog", { name: `Unsubscribe ${fern}?` });
-  await ending.getByRole("button", { name: "Unsubscribe" }).press("Enter");
-  await ending.getByText("Please enter a reason of at most 200 characters").waitFor();
-  await ending.getByLabel("Reason").focus();
-  await office.keyboard.type("Asked by phone");
-  await office.keyboard.press("Enter");
-  await ending.waitFor({ state: "detached" });
-  await officeSees(fern, "Unsubscribed");
-  await office.getByText("by the office: Asked by phone").waitFor();
-});
+    await officeSees(fern, "Subscribed");
+    await office.getByRole("button", { name: `Unsubscribe ${fern}` }).press("Enter");
+    const ending = office.getByRole("dialog", { name: `Unsubscribe ${fern}?` });
+    await ending.getByRole("button", { name: "Unsubscribe" }).press("Enter");
+    await ending.getByText("Please enter a reason of at most 200 characters").waitFor();
+    await ending.getByLabel("Reason").focus();
+    await office.keyboard.type("Asked by phone");
+    await office.keyboard.press("Enter");
+    await ending.waitFor({ state: "detached" });
+    await officeSees(fern, "Unsubscribed");
+    await office.getByText("by the office: Asked by phone").waitFor();
+  },
+);
 
 test(
   "an administrator makes an API key after mistakes, reads the API's documentation, and revokes the key",
