@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routes from "../src/routes.ts";
-import { SCREENS } from "./screens.ts";
+import { SCREEN_GROUPS, SCREENS, SELDOM_OPENED, SHORT_RUN } from "./screens.ts";
 
 /** A page of no content, which leads on to the form. */
 const ONLY_REDIRECTS = "portals/public-site/booking/consultation-thanks.tsx";
@@ -18,6 +18,13 @@ test("every page of the portals is among the screens, in at least one language",
 
   expect(pages.length).toBeGreaterThan(100);
   expect([...new Set(pages)].filter((file) => !shown.has(file))).toEqual([ONLY_REDIRECTS]);
+});
+
+test("every run opens screens of every kind, and each that a list names is there", () => {
+  const names = new Set(SCREENS.map(({ name }) => name));
+  expect([...SHORT_RUN, ...SELDOM_OPENED].filter((name) => !names.has(name))).toEqual([]);
+  for (const screens of Object.values(SCREEN_GROUPS))
+    expect(screens.filter(({ name }) => SHORT_RUN.has(name)).length).toBeGreaterThan(8);
 });
 
 test("each screen has a name of its own", () => {

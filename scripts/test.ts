@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * One stage after the other, the parts of a stage at the same time: proofs wait most of the time, for the disk and for
- * retries, so the linter and the compiler use the processors meanwhile.
+ * One stage after the other, the parts of a stage at the same time: proofs wait for the disk and for retries, and the
+ * components run in one page, so the linter and the compiler use the processors meanwhile.
  */
 const STAGES: Part[][] = [
   [{ name: "packages", run: systemPackages }],
@@ -37,8 +37,6 @@ const STAGES: Part[][] = [
   [
     { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs", ...WITHOUT_LONG] }) },
     { name: "checks", run: checks },
-  ],
-  [
     {
       name: "components",
       run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts"], env: order }),

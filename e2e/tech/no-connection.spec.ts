@@ -190,7 +190,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><scr
 
 test(
   "a tab that is killed in the middle of a report loses nothing, and photos arrive small and without their place",
-  LONG,
+  { ...LONG, tags: ["long"] },
   async ({ openVisitor }) => {
     const { client, page, context, allowFaults } = await officeAndPhone(openVisitor, "Sluice", "16:30");
     await openDay(page);
@@ -302,7 +302,7 @@ const keptAnswers = (page: Page): Promise<string[]> =>
 
 test(
   "from a cold start without a connection the phone has what the state requires, the client's report and the devices",
-  LONG,
+  { ...LONG, tags: ["long"] },
   async ({ openVisitor }) => {
     const { page: manager } = await openVisitor();
     await signInAsStaff(manager.request, "manager");
@@ -577,7 +577,7 @@ test(
 
 test(
   "a phone whose clock is ahead and whose storage is almost full says so, records the office's time, and loses nothing",
-  LONG,
+  { ...LONG, tags: ["long"] },
   async ({ openVisitor, site }) => {
     const { manager, client, page, context, allowFaults } = await officeAndPhone(openVisitor, "Harbour", "13:00");
     const next = await addStop(manager, "Mallow", "13:30");

@@ -34,7 +34,7 @@ export const LEFT_TO_TEST_ALL: readonly LeftOut[] = [
   { part: "dev", what: "`npm run dev`: a page, and the reload after a change" },
   {
     part: "shots",
-    what: `${count(SCREENS.length - SHORT_RUN.size)} of ${count(SCREENS.length)} screens: dialogs and steps of the pages, other languages, loading, failed, empty, refused; and pictures of all`,
+    what: `${count(SCREENS.length - SHORT_RUN.size)} of ${count(SCREENS.length)} screens: pages that are seldom opened, dialogs and steps, other languages, loading, failed, empty, refused; and pictures of all`,
   },
   { part: "lighthouse", what: "`npm run lighthouse` on two pages, once each" },
   { part: "verify", what: "`verify-ledger`, `verify-records` and `verify-agreement` on the demo company" },

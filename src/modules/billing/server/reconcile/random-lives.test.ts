@@ -110,7 +110,7 @@ async function take(lives: Lives, now: Step): Promise<void> {
 
 test(
   "two hundred things that happen to money, in any order: the books balance and agree with the provider's",
-  { tags: ["long"] },
+  { tags: ["long"], timeout: 240_000 },
   async () => {
     const seed = Number(process.env["LIVES_SEED"] ?? 20260302);
     const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: "max" }), {
@@ -139,5 +139,4 @@ test(
       .execute();
     expect(statuses).toEqual([]);
   },
-  240_000,
 );
