@@ -9,7 +9,6 @@ import { browserOfWorker, closeWorker, siteOfWorker } from "./in-worker.ts";
 import { openSite, type SiteOptions } from "./site.ts";
 import { takePicture } from "./endings/take-picture.ts";
 
-export { expectAccessible, expectPlainPageAccessible } from "./accessibility.ts";
 export { expect } from "vitest";
 export type { Page } from "playwright-core";
 
@@ -37,7 +36,7 @@ interface JourneyOptions extends SiteOptions {
  *     const test = journeys({ DEMO_DATA: "on" });
  *     test("shows the home page", async ({ page }) => {
  *       await page.goto("/");
- *       await expectAccessible(page);
+ *       await page.getByRole("heading", { level: 1 }).waitFor();
  *     });
  */
 export function journeys(settings: Record<string, string>, { shared = false, isNew = false }: JourneyOptions = {}) {
