@@ -7,10 +7,11 @@ import {
   updateCompanySettings,
   updateCompanyWebsite,
 } from "#modules/company/contract.ts";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { answer } from "../../testing/ui/fake-server.ts";
 import { chooseByKeys, elementOf, press, pressByKeys, tabTo, type } from "../../testing/ui/keyboard.ts";
 import { openDialog, typeDay } from "../../testing/ui/send-by-keys.ts";
+import { renderScreen } from "../../testing/ui/render-screen.tsx";
 import { testForms } from "../../testing/ui/test-forms.ts";
 
 const OFFICE = "/admin-dashboard";
@@ -161,3 +162,18 @@ testForms([
     sends: { values: [{ title: { en: "Wipe our boots", es: "Nos limpiamos las botas" } }] },
   },
 ]);
+
+test("the price of a new service is typed behind the zero that stands there", async () => {
+  await renderScreen(`${OFFICE}/services`, {
+    as: "administrator",
+    answers: [answer(listOfferedServices, { data: [] }), answer(getCompanyLists, { lists: {} })],
+  });
+  const form = await openDialog({ button: "Add Service", dialog: "Add New Service" })();
+  const price = await elementOf(form.getByRole("spinbutton", { name: "Price ($)" }));
+  if (!(price instanceof HTMLInputElement)) throw new Error("The price is no field");
+  price.focus();
+  // Where a click behind the last digit puts the cursor.
+  await press("End");
+  await type("49.50");
+  expect(Number(price.value)).toBe(49.5);
+});
