@@ -33,7 +33,7 @@ const PEOPLE_HAVE_HANDS = [
   },
   {
     selector: "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force']",
-    message: "Whoever uses the page cannot reach through what covers a control, either.",
+    message: "People cannot click through what covers a control, either.",
   },
   {
     selector:
@@ -47,7 +47,7 @@ const NOT_BY_REQUEST = {
   selector:
     "CallExpression[callee.property.name=/^(post|put|patch|delete|fetch)$/]:matches([callee.object.name='request'], [callee.object.property.name='request'])",
   message:
-    "A request stands in for no screen: use the screen, or `doElsewhere` and `attempt` where it is somebody else's act.",
+    "Do not replace a screen by a request: use the screen, or `doElsewhere` and `attempt` for what another person does.",
 };
 
 /** ESLint's `recommended` without what the compiler finds, and the parts of typescript-eslint's `strict` for plain syntax. */
@@ -226,7 +226,7 @@ export default defineConfig({
         "typescript/no-unsafe-argument": "off",
         // The test runner reads a fixture's needs from this pattern, also when it needs nothing.
         "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
-        // What stands in for something asynchronous is so too, whether it waits or not.
+        // A replacement of an asynchronous function is asynchronous too, whether it waits or not.
         "typescript/require-await": "off",
       },
     },

@@ -42,7 +42,7 @@ export const LINK_GUESSES = sizeOf(LENGTHS.guessedLinks);
 export const SCHEDULE_MOVES = sizeOf(LENGTHS.schedule);
 export const IMPORT_ROWS = sizeOf(LENGTHS.importedRows);
 
-/** The seeds of days without a signal. Those of every run are two that meet many faults and decisions of the office. */
+/** The seeds of days without a signal. Short runs take two; only the long run meets every fault and decision. */
 export const OFFLINE_SEEDS = IS_LONG
   ? Array.from({ length: LENGTHS.offlineDays.long }, (_, place) => place + 1)
   : [12, 26].slice(0, LENGTHS.offlineDays.short);

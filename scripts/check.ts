@@ -11,7 +11,7 @@ const TYPED = [...LINT, "--type-aware", "--report-unused-disable-directives-seve
  */
 const WHOLE: Task[] = [{ name: "lint and types", run: [...TYPED, "--type-check"] }];
 
-/** For whoever changes something: the compiler keeps what it learned, and what takes long looks at what changed. */
+/** For the development loop: the compiler keeps what it learned, and what takes long looks at what changed. */
 function quick(changed: readonly string[]): Task[] {
   const compile = ["node_modules/typescript-native/bin/tsc", "--project", "tsconfig.json", "--pretty", "false"];
   const sources = changed.filter((file) => /\.(?:tsx?|js)$/.test(file));

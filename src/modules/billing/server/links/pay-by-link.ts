@@ -93,8 +93,8 @@ async function findPayment({ db }: Ctx, key: string, { clientId, invoiceId }: Pa
 type Known = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /**
- * Asked anew while it has not arrived: whoever confirmed it with the bank wants to know. One that is written down but not
- * yet ordered, by the first click of two or before a crash, is ordered by whoever asks, which charges once all the same.
+ * A pending payment is read from the provider again: the payer may just have confirmed it with the bank. A payment that
+ * was recorded but not yet ordered, by the first of two clicks or before a crash, is ordered here, and still charged once.
  */
 async function tellPayment(ctx: Ctx, open: OpenProvider, { id, status, charge_id: chargeId }: Known) {
   if (status === "pending" && chargeId === null) await orderCharge(ctx, open, id);
