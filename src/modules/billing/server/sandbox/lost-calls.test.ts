@@ -3,9 +3,11 @@ import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { openChargeOffice, type ChargeOffice } from "../../../../testing/offices/charge-office.ts";
 import { removeOwnMethod } from "../../contract.ts";
+import { makePayLink } from "../../factories.ts";
 import { beginCharge } from "../charges/begin-charge.ts";
 import { lookAtPayment } from "../charges/look-at-payment.ts";
 import { orderCharge } from "../charges/order-charge.ts";
+import { payByLink } from "../links/pay-by-link.ts";
 import { detachOne, detachRemoved } from "../methods/detach-methods.ts";
 import { ProviderUnreachable } from "../providers/ask-provider.ts";
 import { orderRefund } from "../refunds/order-refund.ts";
@@ -53,6 +55,25 @@ async function payCard(): Promise<string> {
   const invoices = [{ invoiceId, cents: 100_00 }];
   return (await office.pay({ methodId: await office.save("tok_visa"), invoices })).body.id;
 }
+
+test("a payment by link that was recorded before a crash is charged once when its page asks again", async () => {
+  const invoiceId = await office.billPayer(100_00);
+  const invoice = await ctx()
+    .db.selectFrom("invoice")
+    .selectAll()
+    .where("id", "=", invoiceId)
+    .executeTakeFirstOrThrow();
+  const token = (await makePayLink(ctx(), invoice, "en")).replace("/pay/", "");
+  const [key, methodId] = [newId(), await office.save("tok_visa", { isOnce: true })];
+  const order = { key, clientId: office.payer.clientId, methodId, invoices: [{ invoiceId, cents: 100_00 }] };
+  await beginCharge(ctx(), { ...order, origin: "link" }, { isOnSession: true });
+  expect(await office.charges()).toBe(0);
+
+  const ask = () => payByLink(ctx(), office.open, { token, key, step: "charge", kind: "card", cents: 100_00 });
+  expect((await ask()).payment).toMatchObject({ status: "paid", amountCents: 100_00 });
+  expect((await ask()).payment).toMatchObject({ status: "paid" });
+  expect(await office.charges()).toBe(1);
+});
 
 test.each(WAYS)("a refund whose call gets lost (%s) is given back once", async (way) => {
   const id = await payCard();
