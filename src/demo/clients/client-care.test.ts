@@ -3,8 +3,7 @@ import { listClients, listDuplicates } from "#modules/clients/contract.ts";
 import { listProperties } from "#modules/properties/contract.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { ACTORS } from "../../testing/actors.ts";
-import { createWorld } from "../../testing/world.ts";
-import { seedDemo } from "../index.ts";
+import { createDemoWorld } from "../../testing/demo-world.ts";
 
 const SEVERAL_PLACES = "select client_id as id from property group by client_id having count(*) > 1";
 const SAME_NAME_AND_PHONE = `
@@ -12,8 +11,7 @@ const SAME_NAME_AND_PHONE = `
     on other.id <> one.id and other.phone_key = one.phone_key and other.last_name = one.last_name`;
 
 test("the demo's clients are worth looking at: debts, appointments to come, several places, and two to be merged", async () => {
-  const world = await createWorld();
-  await seedDemo({ db: world.db, now: world.clock.now });
+  const world = await createDemoWorld();
   const list = (filter: Record<string, unknown>) => world.call(ACTORS.manager, listClients, filter);
   for (const paymentStatus of ["paid", "unpaid", "overdue"])
     expect((await list({ paymentStatus })).body.pagination.total).toBeGreaterThan(5);
@@ -37,8 +35,7 @@ test("the demo's clients are worth looking at: debts, appointments to come, seve
 });
 
 test("whoever signs in as a client of the demo sees who comes next, and has a plan", async () => {
-  const world = await createWorld();
-  await seedDemo({ db: world.db, now: world.clock.now });
+  const world = await createDemoWorld();
   const coming = await rowsOf<{ email: string; coming: number; plans: number }>(
     world.db,
     `select user_account.email, (

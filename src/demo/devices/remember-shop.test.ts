@@ -2,19 +2,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getDeviceTrend, getPropertyPlan, listDueDevices } from "#modules/devices/contract.ts";
 import { ACTORS } from "../../testing/actors.ts";
 import { figuresOf, recomputeTrend } from "../../testing/recompute-trend.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-import { seedDemo } from "../index.ts";
+import { createDemoWorld } from "../../testing/demo-world.ts";
+import type { World } from "../../testing/world.ts";
 
 const sum = (numbers: readonly number[] = []) => numbers.reduce((all, one) => all + one, 0);
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld();
+  world = await createDemoWorld();
 });
 afterEach(() => world.close());
 
 test("the shop of the demo has three years of checks whose trend recomputes from the raw findings, and tells a story", async () => {
-  await seedDemo({ db: world.db, now: world.clock.now });
   const { property_id: id } = await world.db
     .selectFrom("property_plan")
     .select("property_id")

@@ -10,8 +10,9 @@ import { countsBetween } from "#modules/appointments/server/index.ts";
 import { makePlanAppointments } from "#modules/plans/server/index.ts";
 import { SYSTEM, VISITOR, type Actor } from "#platform/actor.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-import { demoLogins, seedDemo } from "../index.ts";
+import { createDemoWorld } from "../../testing/demo-world.ts";
+import type { World } from "../../testing/world.ts";
+import { demoLogins } from "../index.ts";
 
 /* What the demo company is like for whoever looks at it first. Nothing here changes it, so it is made once. */
 
@@ -19,8 +20,7 @@ const manager: Actor = { kind: "staff", userId: "m", sessionId: "s", role: "mana
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
-  await seedDemo({ db: world.db, now: world.clock.now });
+  world = await createDemoWorld();
 });
 afterAll(() => world.close());
 

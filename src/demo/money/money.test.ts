@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkLedger } from "#modules/billing/server/index.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
-import { createWorld, type World } from "../../testing/world.ts";
+import { createDemoWorld } from "../../testing/demo-world.ts";
+import type { World } from "../../testing/world.ts";
 import { SYSTEM } from "#platform/actor.ts";
-import { seedDemo } from "../index.ts";
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld();
-  await seedDemo({ db: world.db, now: world.clock.now });
+  world = await createDemoWorld();
 });
 afterEach(() => world.close());
 

@@ -4,13 +4,12 @@ import type { NoticeRuleKey } from "#modules/notices/rules.ts";
 import { rowsOf } from "#platform/server/database/db.ts";
 import { manager } from "../../testing/offices/office.ts";
 import { actorHeader } from "../../testing/test-actor.ts";
-import { createWorld, type World } from "../../testing/world.ts";
-import { seedDemo } from "../index.ts";
+import { createDemoWorld } from "../../testing/demo-world.ts";
+import type { World } from "../../testing/world.ts";
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
-  await seedDemo({ db: world.db, now: world.clock.now });
+  world = await createDemoWorld();
 });
 afterAll(() => world.close());
 
