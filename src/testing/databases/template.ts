@@ -63,6 +63,9 @@ const SCHEMA_MARK = `select ${Object.entries(CATALOGS)
  *
  * `template.save(name)` stores the rows of the modified tables as text, which every type can be read from again, and
  * `template.load(name)` restores them. Neither changes the schema.
+ *
+ * `template.fingerprint()` tells of each table's rows what changes with any of them. A function keeps its plans: as one
+ * statement over 190 tables it took 175 ms a time.
  */
 const KEEP_ROWS = `
   create schema template;
@@ -114,6 +117,23 @@ const KEEP_ROWS = `
     execute format(
       'create function template.restore() returns void language plpgsql set session_replication_role = replica as %L',
       'declare modified text[] := array(select distinct name from template.modified); begin ' || steps || ' perform template.forget(); end');
+  end
+  $make$;
+
+  do $make$
+  declare
+    entry record;
+    steps text := '';
+  begin
+    for entry in
+      select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name
+    loop
+      steps := steps || format(
+        'return query select %L, md5(string_agg(entry::text, '' '' order by entry::text)) from %s as entry; ', entry.name, entry.name);
+    end loop;
+    execute format(
+      'create function template.fingerprint() returns table (name text, hash text) language plpgsql as %L', 'begin ' || steps || ' end');
   end
   $make$;
 
