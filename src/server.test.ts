@@ -71,18 +71,22 @@ test("wrong settings stop the start with one sentence for each", async () => {
   expect(output).not.toMatch(/^\s+at /m);
 });
 
-test("a port that is taken is named, and the data is left in order for the next start", async () => {
-  // Whoever has it answers like one of us.
-  const other = createServer((_, answer) => answer.end()).listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const port = String((other.address() as AddressInfo).port);
-  await expect(startServer({ ...settings, PORT: port }, INSTRUCTIONS)).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
-  );
-  other.close();
+test(
+  "a port that is taken is named, and the data is left in order for the next start",
+  { tags: ["long"] },
+  async () => {
+    // Whoever has it answers like one of us.
+    const other = createServer((_, answer) => answer.end()).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const port = String((other.address() as AddressInfo).port);
+    await expect(startServer({ ...settings, PORT: port }, INSTRUCTIONS)).rejects.toThrow(
+      `Port ${port} is taken by another program. Stop it, or set PORT to a free one.`,
+    );
+    other.close();
 
-  server = await startServer({ ...settings, PORT: port }, INSTRUCTIONS);
-});
+    server = await startServer({ ...settings, PORT: port }, INSTRUCTIONS);
+  },
+);
 
 test("it says where it is, and answers there", async () => {
   server = await startServer(settings, INSTRUCTIONS);
@@ -172,9 +176,10 @@ test("a worker needs the database of the web processes", async () => {
   expect(output).toContain("DATABASE_URL: a worker needs");
 });
 
-test("a stop in the middle of the opening ends as well as any other", async () => {
+test("a stop in the middle of the opening ends as well as any other", { tags: ["long"] }, async () => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ["src/server.ts"], {
-    env: { PATH: process.env["PATH"], ...settings, PORT: "0" },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings, PORT: "0" },
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {

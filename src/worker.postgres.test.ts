@@ -14,8 +14,9 @@ test(
   async () => {
     const postgres = await startPostgres();
     const folder = await mkdtemp(join(tmpdir(), "greenline-"));
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ["src/worker.ts"], {
-      env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "info" },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "info" },
     });
     const exited = once(child, "exit");
     let output = "";

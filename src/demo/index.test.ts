@@ -13,9 +13,13 @@ const seed = () => seedDemo({ db: world.db, now: world.clock.now });
 const countOf = async (what: string) =>
   (await rowsOf<{ count: number }>(world.db, `select count(*) as count from ${what}`))[0]?.count;
 
-test("of two processes that start at once, one does it, and a database that holds anything is left alone", async () => {
-  expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
-  const before = await countOf("appointment");
-  expect(await seed()).toBe(false);
-  expect(await countOf("appointment")).toBe(before);
-});
+test(
+  "of two processes that start at once, one does it, and a database that holds anything is left alone",
+  { tags: ["long"] },
+  async () => {
+    expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
+    const before = await countOf("appointment");
+    expect(await seed()).toBe(false);
+    expect(await countOf("appointment")).toBe(before);
+  },
+);

@@ -10,7 +10,7 @@ test.each([...BOTH_DATABASES, ...LONG_TESTS])("%s names tests that exist", (patt
   expect(testsOf(pattern)).not.toEqual([]);
 });
 
-test.each(["context", "database/migrate", "database/pool", "http/idempotency", "jobs/process", "live/realtime"])(
+test.each(["context", "database/pool", "http/idempotency", "jobs/process", "live/realtime"])(
   "the platform's %s runs on both databases",
   (name) => {
     expect(testsOfBothDatabases(cwd)).toContain(`src/platform/server/${name}.test.ts`);

@@ -89,7 +89,7 @@ test("the weather of an hour ago is not filled in", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a service that is silent keeps nothing from going on", async () => {
+test("a service that is silent keeps nothing from going on", { tags: ["long"] }, async () => {
   isSilent = true;
   const id = await begin(PLACE);
   await office.world.runJobs();

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL("../../../testing/programs/migrate-database.ts", import.meta.url));
 const MIGRATIONS = new URL("../../../../migrations", import.meta.url);
 
-test("five processes that start at once apply every migration once", async () => {
+test("five processes that start at once apply every migration once", { tags: ["long"] }, async () => {
   const url = await urlOfNewDatabase();
   const processes = await Promise.all(Array.from({ length: 5 }, () => run(process.execPath, [PROGRAM, url])));
   const applied = processes.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);

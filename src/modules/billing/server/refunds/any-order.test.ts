@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import type { SandboxToken } from "../../rules-sandbox.ts";
 import { openRefundOffice, type RefundOffice } from "../../../../testing/offices/refund-office.ts";
+import { testTable } from "../../../../testing/test-table.ts";
 
 let office: RefundOffice;
 beforeEach(async () => {
@@ -29,9 +30,9 @@ const TOKENS = [
 ] as const satisfies readonly SandboxToken[];
 
 // Months of minute jobs.
-test.each([11, 42])(
+testTable([[11], [42]] as const, ([seed]) => seed === 11)(
   "whatever happens in whatever order, the books are those of the provider (%i)",
-  async (seed) => {
+  async ([seed]) => {
     const roll = diceOf(seed);
     const payments: string[] = [];
     const day = (at: number) => new Date(Date.parse("2026-03-02T15:00:00Z") + at * 86_400_000).toISOString();
@@ -70,5 +71,5 @@ test.each([11, 42])(
       .execute();
     expect(unhandled).toEqual([]);
   },
-  120_000,
+  { timeout: 120_000 },
 );

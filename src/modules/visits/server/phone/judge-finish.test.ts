@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { deviceCheck, makeDevice } from "#modules/devices/factories.ts";
 import { makeLicence } from "#modules/technicians/factories.ts";
 import { SYSTEM } from "#platform/actor.ts";
 import { newId } from "#platform/server/ids.ts";
 import { ownAddressOf } from "#modules/properties/factories.ts";
 import { openReportOffice, type ReportOffice } from "../../../../testing/offices/report-office.ts";
+import { testTable } from "../../../../testing/test-table.ts";
 import { getTechPackage, getVisit, saveReport, type Application, type ReportChanges } from "../../contract.ts";
 import { missingByBasis } from "../../rules-finish-basis.ts";
 
@@ -120,36 +121,39 @@ const CASES = [
   ["PA", "the license has lapsed"] as const,
 ];
 
-test.each(CASES)("in %s, where %s, the phone names what the server names", async (state, held) => {
-  const office = await openReportOffice();
-  try {
-    const told = await prepare(office, state, HELD[held]);
-    const visits: { name: string; id: string; changes: ReportChanges }[] = [];
-    for (const [index, [name, changesOf]] of Object.entries(REPORTS).entries()) {
-      const { id: appointmentId } = await office.appointment({
-        technician_id: office.nadia,
-        assistant_ids: OF_TEAM.test(name) ? [office.tobias] : [],
-        start_minute: 690 + index * 30,
-        minutes: 30,
-      });
-      visits.push({ name, id: (await office.start(appointmentId)).id, changes: changesOf(told) });
+testTable(CASES, ([state, held]) => state === "NJ" && held === "whoever comes is certified")(
+  "in %s, where %s, the phone names what the server names",
+  async ([state, held]) => {
+    const office = await openReportOffice();
+    try {
+      const told = await prepare(office, state, HELD[held]);
+      const visits: { name: string; id: string; changes: ReportChanges }[] = [];
+      for (const [index, [name, changesOf]] of Object.entries(REPORTS).entries()) {
+        const { id: appointmentId } = await office.appointment({
+          technician_id: office.nadia,
+          assistant_ids: OF_TEAM.test(name) ? [office.tobias] : [],
+          start_minute: 690 + index * 30,
+          minutes: 30,
+        });
+        visits.push({ name, id: (await office.start(appointmentId)).id, changes: changesOf(told) });
+      }
+      const { content } = (await office.world.call(office.lead, getTechPackage, {})).body;
+      if (!content) throw new Error("Nothing is taken along");
+      for (const { name, id, changes } of visits) {
+        const saved = await office.world.call(office.lead, saveReport, { id, commandId: newId(), changes });
+        expect(saved.status, name).toBe(200);
+        const visit = (await office.world.call(office.lead, getVisit, { id })).body;
+        const judged = missingByBasis(
+          { visit, report: visit.report, on: visit.date, endedAt: null, now: office.world.clock.now() },
+          { basis: content.finish, plan: content.plans[0] },
+        );
+        expect(judged, name).toEqual(visit.missing);
+      }
+    } finally {
+      await office.world.close();
     }
-    const { content } = (await office.world.call(office.lead, getTechPackage, {})).body;
-    if (!content) throw new Error("Nothing is taken along");
-    for (const { name, id, changes } of visits) {
-      const saved = await office.world.call(office.lead, saveReport, { id, commandId: newId(), changes });
-      expect(saved.status, name).toBe(200);
-      const visit = (await office.world.call(office.lead, getVisit, { id })).body;
-      const judged = missingByBasis(
-        { visit, report: visit.report, on: visit.date, endedAt: null, now: office.world.clock.now() },
-        { basis: content.finish, plan: content.plans[0] },
-      );
-      expect(judged, name).toEqual(visit.missing);
-    }
-  } finally {
-    await office.world.close();
-  }
-});
+  },
+);
 
 async function prepare(office: ReportOffice, state: string, held: (typeof HELD)[keyof typeof HELD]): Promise<Told> {
   const ctx = office.world.ctx(SYSTEM);
