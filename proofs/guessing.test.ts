@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createProofDatabase, KINDS_OF_RUN } from "./databases.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";

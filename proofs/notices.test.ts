@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterEach, expect, test } from "vitest";
 import type { NoticeDetail } from "#modules/notices/contract.ts";
 import { readConfig } from "#platform/server/config/config.ts";

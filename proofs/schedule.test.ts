@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from "vitest";
 import { makeApiKey, makeStaff } from "#modules/accounts/factories.ts";
 import { makeAppointment } from "#modules/appointments/factories.ts";

@@ -24,7 +24,7 @@ test("every run opens screens of every kind, and each that a list names is there
   const names = new Set(SCREENS.map(({ name }) => name));
   expect([...SHORT_RUN, ...SELDOM_OPENED].filter((name) => !names.has(name))).toEqual([]);
   for (const screens of Object.values(SCREEN_GROUPS))
-    expect(screens.filter(({ name }) => SHORT_RUN.has(name)).length).toBeGreaterThan(8);
+    expect(screens.filter(({ name }) => SHORT_RUN.has(name)).length).toBeGreaterThan(5);
 });
 
 test("each screen has a name of its own", () => {

@@ -117,6 +117,9 @@ export const SELDOM_OPENED = new Set([
   ],
   ...["office-settings-system", "office-settings-audit-log", "office-settings", "office-sent", "schedule-print"],
   ...["clients-import", "products-import", "registry-import", "contracts-renewals", "contracts-templates", "deposits"],
+  ...["consultation-linked", "consultation-cancel", "create-admin-closed", "admin-login", "sign", "contracts-bulk"],
+  ...["portal-settings-address-edit", "own-notices-family", "documents-office-settings", "office-settings-team"],
+  ...["registry-of-demo", "notices-tech", "family-property", "office-records"],
 ]);
 
 /**

@@ -22,6 +22,7 @@ export function judge(first: VitestOutcome, second: VitestOutcome): TimedOutcome
   return {
     passed: tests - failedTests,
     failed: failed.length,
+    leftOut: first.leftOut ?? 0,
     failures: first.failures.filter((told) => failed.some((one) => isAbout(told, one))),
     flaky: flaky.map(nameOf),
     files: [...first.files, ...second.files.map((time) => ({ ...time, project: `${time.project}, again` }))],

@@ -29,7 +29,7 @@ test("what failed is told with its file and its reason, without the colours of a
       },
     ],
   });
-  expect(totals).toEqual({ passed: 1, failed: 2 });
+  expect(totals).toEqual({ passed: 1, failed: 2, leftOut: 0 });
   expect(failures).toEqual([
     "/sum.test.ts > subtracts\n    expected 1\n    at line 3",
     "/sum.test.ts > divides\n    skipped",
@@ -46,7 +46,7 @@ test("what is left to the long run neither passed nor failed", () => {
       },
     ],
   });
-  expect(totals).toEqual({ passed: 1, failed: 0 });
+  expect(totals).toEqual({ passed: 1, failed: 0, leftOut: 1 });
   expect(failures).toEqual([]);
 });
 
