@@ -1,5 +1,6 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { LONG_TAG } from "./scripts/lib/long-tag.ts";
 import { inRandomOrder } from "./scripts/lib/random-order.ts";
 import { findBrowser } from "./scripts/system-packages.ts";
 import { pressKeys } from "./src/testing/ui/press-keys.ts";
@@ -48,6 +49,7 @@ export default defineConfig({
     // The program is loaded once and every file runs in the same page; `setup.ts` cleans up after each test.
     isolate: false,
     sequence: inRandomOrder(),
+    tags: [LONG_TAG],
     fileParallelism: false,
     chaiConfig: { truncateThreshold: 2_000 },
     provide: { routes },

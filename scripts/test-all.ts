@@ -38,6 +38,10 @@ const PARTS: Part[] = [
     name: "proofs",
     run: () => runVitest({ name: "all-proofs", args: ["--project=proofs"], env: { PROOFS: "long" } }),
   },
+  {
+    name: "components",
+    run: () => runVitest({ name: "all-components", args: ["--config=vitest.config.ui.ts"] }),
+  },
   { name: "jobs", run: () => runE2eTests({ TEST_SCREENS: "few" }) },
   {
     name: "nonsense",

@@ -39,7 +39,7 @@ const STAGES: Part[][] = [
     { name: "checks", run: checks },
     {
       name: "components",
-      run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts"], env: order }),
+      run: () => runVitest({ name: "components", args: ["--config=vitest.config.ui.ts", ...WITHOUT_LONG], env: order }),
     },
   ],
   [{ name: "e2e", run: () => runE2eTests({ TEST_SCREENS: "few", ...order, ...day?.e2e }, WITHOUT_LONG) }],
@@ -122,7 +122,11 @@ const { lines, total } = summaryOf(results, {
   stages: stageLoads,
 });
 const leftOutOf = (part: string) => results.find(({ name }) => name === part)?.leftOut ?? 0;
-const left = leftToTestAll({ tests: leftOutOf("tests"), e2e: leftOutOf("e2e") });
+const left = leftToTestAll({
+  tests: leftOutOf("tests"),
+  components: leftOutOf("components"),
+  e2e: leftOutOf("e2e"),
+});
 console.log(`\nLeft to \`npm run test:all\`:\n${left.map(({ part, what }) => `- ${part}: ${what}`).join("\n")}`);
 console.log(`\n${[...lines, `order of the tests: TEST_SEED=${seed}`].join("\n")}\n${total}`);
 writeFileSync(TOTALS, `${total}\n`);

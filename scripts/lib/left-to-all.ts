@@ -16,11 +16,12 @@ const proofs = Object.values<Length>(LENGTHS).map(({ what, short, long, isLeftOu
 /** How many tests a run of these parts of `npm test` left out by their tag. */
 export interface Counted {
   tests: number;
+  components: number;
   e2e: number;
 }
 
 /** What `npm test` does not run and `npm run test:all` does. `npm test` prints it at its end. */
-export const leftToTestAll = ({ tests, e2e }: Counted): readonly LeftOut[] => [
+export const leftToTestAll = ({ tests, components, e2e }: Counted): readonly LeftOut[] => [
   {
     part: "pglite",
     what: "all database tests on the embedded database, of which `npm test` runs those that differ there",
@@ -29,6 +30,7 @@ export const leftToTestAll = ({ tests, e2e }: Counted): readonly LeftOut[] => [
     part: "order",
     what: `${count(tests)} long database tests, and all unit and database tests in another random order`,
   },
+  { part: "components", what: `${count(components)} forms that are seldom filled in, by keys alone` },
   { part: "jobs", what: `${count(e2e)} end-to-end jobs of the less frequent kinds` },
   ...proofs,
   { part: "proofs", what: "the embedded database, of which `npm test` proves crashes" },

@@ -123,6 +123,7 @@ testForms([
   },
   {
     form: "a check that the bank returned",
+    isRare: true,
     on: "desk",
     at: payment,
     answers: [PAYMENT],
@@ -214,6 +215,7 @@ testForms([
   },
   {
     form: "a draft that is canceled",
+    isRare: true,
     on: "desk",
     at: invoice,
     answers: [...CLIENTS, invoiceOf("draft")],
@@ -234,6 +236,7 @@ testForms([
   },
   {
     form: "an invoice that is written off",
+    isRare: true,
     on: "desk",
     at: invoice,
     answers: [...CLIENTS, invoiceOf("sent")],
@@ -275,6 +278,7 @@ testForms([
   },
   {
     form: "the closing date",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/settings/billing`,
     answers: [answer(closeBooks, { closedThrough: "2020-01-31" })],
@@ -286,6 +290,7 @@ testForms([
   },
   {
     form: "a tax rate",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/settings/billing`,
     answers: [

@@ -112,6 +112,7 @@ testForms([
   },
   {
     form: "a client's login",
+    isRare: true,
     on: "desk",
     at: client(),
     answers: [CLIENT],
@@ -225,6 +226,7 @@ testForms([
   },
   {
     form: "clients of a file",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/clients/import`,
     answers: [
@@ -257,6 +259,7 @@ testForms([
   },
   {
     form: "an invitation to the newsletter",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/newsletter`,
     answers: [answer(addSubscriber, { email: "asked@mail.example", status: "asked" })],
@@ -271,6 +274,7 @@ testForms([
   },
   {
     form: "an issue of the newsletter",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/newsletter`,
     open: openDialog({ button: "Write an issue", dialog: "Write an issue" }),
@@ -307,6 +311,7 @@ testForms([
   },
   {
     form: "a comment on a client's issue",
+    isRare: true,
     on: "phone",
     at: `${OFFICE}/inbox/issues/${SAMPLE_ID}`,
     answers: [answer(getIssue, { title: "Ants at the door", status: "active" })],

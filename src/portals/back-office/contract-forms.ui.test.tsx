@@ -137,6 +137,7 @@ testForms([
   },
   {
     form: "a contract that is recalled",
+    isRare: true,
     on: "desk",
     at: contract,
     answers: [...CLIENTS, CHOICES, contractOf("sent")],
@@ -147,6 +148,7 @@ testForms([
   },
   {
     form: "a contract that is canceled",
+    isRare: true,
     on: "desk",
     at: contract,
     answers: [...CLIENTS, CHOICES, contractOf("sent")],
@@ -157,6 +159,7 @@ testForms([
   },
   {
     form: "a new template",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/contracts/templates`,
     answers: [
@@ -183,6 +186,7 @@ testForms([
   },
   {
     form: "a contract's renewal",
+    isRare: true,
     on: "desk",
     at: contract,
     answers: [...CLIENTS, CHOICES, contractOf("signed")],
@@ -193,6 +197,7 @@ testForms([
   },
   {
     form: "other terms of a contract",
+    isRare: true,
     on: "desk",
     at: contract,
     answers: [...CLIENTS, CHOICES, contractOf("signed")],
@@ -203,6 +208,7 @@ testForms([
   },
   {
     form: "the company's signature",
+    isRare: true,
     on: "desk",
     at: contract,
     answers: [...CLIENTS, CHOICES, contractOf("sent")],
@@ -213,6 +219,7 @@ testForms([
   },
   {
     form: "contracts that are sent together",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/contracts`,
     answers: [

@@ -111,6 +111,7 @@ testForms([
   },
   {
     form: "the limits of uploads",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/settings/business`,
     open: openDialog({ button: "Change Limits", dialog: "Change document limits" }),
@@ -120,6 +121,7 @@ testForms([
   },
   {
     form: "an answer to a request for a document",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/documents?tab=requests`,
     answers: REQUESTS,
@@ -131,6 +133,7 @@ testForms([
   },
   {
     form: "the refusal of a request for a document",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/documents?tab=requests`,
     answers: REQUESTS,

@@ -72,6 +72,7 @@ const REGISTRY = [
 testForms([
   {
     form: "the treatment of a service",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/services`,
     answers: [
@@ -90,6 +91,7 @@ testForms([
   },
   {
     form: "a client's wish for advance notice",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/clients/${SAMPLE_ID}/properties`,
     answers: [
@@ -125,6 +127,7 @@ testForms([
   },
   {
     form: "the reason for overriding a notice",
+    isRare: true,
     on: "desk",
     at: notice,
     answers: noticeOf("md-written-notice"),
@@ -155,6 +158,7 @@ testForms([
   },
   {
     form: "the distance added to that of the registry",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/notices/registry`,
     answers: REGISTRY,
@@ -165,6 +169,7 @@ testForms([
   },
   {
     form: "the place of a person on the registry",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/notices/registry`,
     answers: REGISTRY,
@@ -175,6 +180,7 @@ testForms([
   },
   {
     form: "a list of the registry from a file",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/notices/registry/import`,
     answers: [

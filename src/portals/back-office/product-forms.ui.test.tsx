@@ -104,6 +104,7 @@ testForms([
   },
   {
     form: "stock that was moved",
+    isRare: true,
     on: "desk",
     at: product,
     answers: [PRODUCT],
@@ -127,6 +128,7 @@ testForms([
   },
   {
     form: "a lot's number",
+    isRare: true,
     on: "desk",
     at: product,
     answers: [PRODUCT],
@@ -137,6 +139,7 @@ testForms([
   },
   {
     form: "products of a file",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/products/import`,
     answers: [

@@ -209,6 +209,7 @@ testForms([
   },
   {
     form: "the reasons of a cancellation",
+    isRare: true,
     on: "desk",
     at: openAppointment,
     answers: SCHEDULE,

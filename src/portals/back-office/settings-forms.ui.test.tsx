@@ -74,6 +74,7 @@ testForms([
   },
   {
     form: "the company's settings",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/settings/business`,
     answers: [
@@ -144,6 +145,7 @@ testForms([
   },
   {
     form: "a value of the company on its website",
+    isRare: true,
     on: "desk",
     at: `${OFFICE}/settings/website`,
     open: openDialog({ button: "Add a value", dialog: "Add a value" }),

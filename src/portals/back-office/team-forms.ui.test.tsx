@@ -68,6 +68,7 @@ testForms([
   },
   {
     form: "a technician's login",
+    isRare: true,
     on: "phone",
     at: technician,
     answers: [TECHNICIAN],
@@ -99,6 +100,7 @@ testForms([
   },
   {
     form: "a technician's licenses",
+    isRare: true,
     on: "phone",
     at: technician,
     answers: [TECHNICIAN],
@@ -119,6 +121,7 @@ testForms([
   },
   {
     form: "a technician's days off",
+    isRare: true,
     on: "phone",
     at: technician,
     answers: [TECHNICIAN],
@@ -151,6 +154,7 @@ testForms([
   },
   {
     form: "another role",
+    isRare: true,
     on: "phone",
     at: `${OFFICE}/settings/team`,
     answers: [

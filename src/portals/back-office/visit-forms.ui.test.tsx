@@ -108,6 +108,7 @@ testForms([
   },
   {
     form: "a checklist's correction",
+    isRare: true,
     on: "phone",
     at: visit,
     answers: visitOf("finished"),

@@ -102,6 +102,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "more filters of issues",
+    isRare: true,
     at: `${PORTAL}/issues`,
     answers: ISSUES,
     open: openDialog({ button: "More Filters", dialog: "More Filters" }),
@@ -136,6 +137,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "a comment on a support ticket",
+    isRare: true,
     at: `${PORTAL}/support`,
     answers: TICKETS,
     open: async () => {
@@ -158,6 +160,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "another password",
+    isRare: true,
     at: `${PORTAL}/settings/security`,
     open: openDialog({ button: "Change Password", dialog: "Change Password" }),
     steps: [
@@ -204,6 +207,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the preferences for visits",
+    isRare: true,
     at: `${PORTAL}/settings/address`,
     answers: [PROPERTIES],
     open: async () => {
@@ -251,6 +255,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "a request for a document",
+    isRare: true,
     at: `${PORTAL}/documents`,
     answers: [DOCUMENTS],
     open: openDialog({ button: "Request Document", dialog: "Request Document" }),

@@ -75,6 +75,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the newsletter",
+    isRare: true,
     at: "/newsletter",
     steps: [{ entries: { email }, press: "Subscribe" }],
     to: subscribe,
@@ -111,6 +112,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the consultation on one page",
+    isRare: true,
     at: "/consultation/form",
     answers: CONSULTATION,
     steps: [
@@ -177,6 +179,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "a forgotten password",
+    isRare: true,
     at: "/forgot-password",
     steps: [{ entries: { email }, press: "Send the link" }],
     to: forgotPassword,
@@ -184,6 +187,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "a new password by the link of an email",
+    isRare: true,
     at: `/reset-password#token=${TOKEN}`,
     answers: [FINE],
     steps: [
@@ -197,6 +201,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the password of a shared link",
+    isRare: true,
     at: `/docs/${TOKEN}`,
     answers: [
       answer(readShareLink, { needsPassword: true }),
@@ -208,6 +213,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the fingerprint of a file",
+    isRare: true,
     at: "/verify",
     answers: [answer(verifyAgreement, { known: { kind: "presented", status: "sent" } })],
     open: () => Promise.resolve(page.getByRole("form", { name: "Check by fingerprint" })),
@@ -241,6 +247,7 @@ const FORMS: Omit<FormCase, "on" | "as">[] = [
   },
   {
     form: "the reason for not signing",
+    isRare: true,
     at: `/sign/${TOKEN}`,
     answers: [
       answer(readSignLink, agreement),

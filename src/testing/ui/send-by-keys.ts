@@ -32,6 +32,8 @@ export interface Step {
 
 export interface FormCase extends Omit<ScreenOptions, "width" | "height"> {
   form: string;
+  /** Filled in less than once a week. */
+  isRare?: boolean;
   on: keyof typeof WIDTHS;
   /** Address of the screen. */
   at: string;

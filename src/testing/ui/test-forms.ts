@@ -10,9 +10,13 @@ export const PLACE: Entries = {
   zipCode: "19958",
 };
 
-/** One test for each form. */
+/** One test for each form; those that are rare are left to `npm run test:all`. */
 export function testForms(forms: readonly FormCase[]): void {
-  test.for(forms)("$form, filled in and sent by keys alone on a $on", async (form) => {
-    await sendByKeys(form);
-  });
+  const title = "$form, filled in and sent by keys alone on a $on";
+  test.for(forms.filter(({ isRare }) => !isRare))(title, async (form) => void (await sendByKeys(form)));
+  test.for(forms.filter(({ isRare }) => isRare))(
+    title,
+    { tags: ["long"] },
+    async (form) => void (await sendByKeys(form)),
+  );
 }
