@@ -63,7 +63,11 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         // Chromium's sandbox does not work for root, and a small /dev/shm makes it crash in containers.
-        launchOptions: { executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] },
+        // What is young in a page's memory has more room, so that it is collected less often: 6% of the processor's time.
+        launchOptions: {
+          executablePath,
+          args: ["--no-sandbox", "--disable-dev-shm-usage", "--js-flags=--min-semi-space-size=32"],
+        },
         // A time zone other than the company's, so that a screen that shows the browser's own time fails its test.
         contextOptions: {
           locale: "en-US",

@@ -4,7 +4,7 @@ import { openPglitePool } from "#platform/server/database/pglite-pool.ts";
 import type { Pool } from "#platform/server/database/pool.ts";
 import type { TestDatabaseSource } from "./database-setup.ts";
 import { createOnServer } from "./server-databases.ts";
-import { loadRows, restoreRows, saveRows, schemaMark } from "./template.ts";
+import { loadRows, removeDeadRows, restoreRows, saveRows, schemaMark } from "./template.ts";
 
 /** A database with the template's rows and nothing else. */
 export interface TestDatabase {
@@ -45,6 +45,8 @@ interface OpenDatabase {
   mark: string | null;
   /** Puts back the rows of the template. */
   restore: () => Promise<void>;
+  /** Removes what deleted rows have left behind. */
+  tidyUp: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -69,8 +71,10 @@ export async function takeDatabase(): Promise<TestDatabase> {
 export async function closeUsedDatabases(): Promise<void> {
   const returned = new Set(free.splice(0));
   for (const database of all) {
-    if (returned.has(database) && (await schemaMark(database.pool)) === database.mark) free.push(database);
-    else {
+    if (returned.has(database) && (await schemaMark(database.pool)) === database.mark) {
+      await database.tidyUp();
+      free.push(database);
+    } else {
       all.delete(database);
       await database.reusable.app?.close();
       await database.remove();
@@ -104,7 +108,13 @@ const reusableOf = (restorer: Pool): Reusable => ({
 
 async function openEmbedded(template: string) {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
-  return { pool, restorer: pool, restore: () => restoreRows(pool), remove: () => pool.end() };
+  return {
+    pool,
+    restorer: pool,
+    restore: () => restoreRows(pool),
+    tidyUp: () => removeDeadRows(pool),
+    remove: () => pool.end(),
+  };
 }
 
 async function openOnServer(server: string, template?: string) {
@@ -115,6 +125,7 @@ async function openOnServer(server: string, template?: string) {
     pool,
     restorer,
     restore: () => restoreRows(restorer),
+    tidyUp: () => removeDeadRows(restorer),
     async remove() {
       await Promise.all([pool.end(), restorer.end()]);
       await drop();

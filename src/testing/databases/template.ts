@@ -22,6 +22,16 @@ export const loadRows = async (pool: Pool, name: string): Promise<void> => {
   await pool.query("select template.load($1)", [name]);
 };
 
+/** Of tables that have grown beyond some pages; the others are read as quickly as ever. */
+export async function removeDeadRows(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(GROWN_TABLES);
+  if (rows.length > 0) await pool.script(`vacuum ${rows.map(({ name }) => String(name)).join(", ")}`);
+}
+
+const GROWN_TABLES = `select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'pgboss')
+    and pg_relation_size(oid) > 16 * 8192`;
+
 /**
  * Changes with every statement that makes, changes or drops something other than rows. Of the queue only its tables
  * count: with a clock of tests, pg-boss makes another one and replaces a function at each start, and undoes both at its
