@@ -5,7 +5,7 @@ interface PageWorker {
   scope: string;
   /** Whether something is on its way that a change of versions must not disturb. */
   isBusy: () => boolean;
-  /** Ends when what an earlier page has left is sent, or was tried. */
+  /** Ends when what an earlier page has left is sent. */
   found: Promise<void>;
 }
 

@@ -17,7 +17,6 @@ import { isKeptPage } from "#platform/web/document/kept-page.ts";
 import { useLive } from "#platform/web/live.ts";
 import { TouchStatusProvider } from "#ui/touch/touch-page.tsx";
 import { TECH_TOPICS, VISITS } from "../api.ts";
-import { isUnderWay } from "./phone-outbox.ts";
 import { PhoneWorkProvider } from "./phone-work-context.ts";
 import { createPhoneWork, type PhoneWork } from "./phone-work.ts";
 import type { Ahead } from "./tech-package.ts";
@@ -58,13 +57,17 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
   usePackage(work, ahead);
   const { script, scope } = worker;
   useEffect(() => {
-    const { state, send } = work.queue;
     // The one that has begun already.
-    const found = send();
-    const isBusy = () => state().isSending || state().outbox.visits.some(isUnderWay);
+    const found = work.queue.send();
     const start = async () => {
-      const { startPageWorker } = await loadUpkeep();
-      const isKept = await startPageWorker({ script, scope, isBusy, found });
+      const { isBusy, startPageWorker, untilIdle } = await loadUpkeep();
+      const isKept = await startPageWorker({
+        script,
+        scope,
+        isBusy: () => isBusy(work.queue),
+        // Its first try may be lost, or pass what was recorded meanwhile: those that follow are of this start, too.
+        found: found.then(() => untilIdle(work.queue)),
+      });
       // Otherwise the worker has all forms of a visit, and whoever only looks at the day does not load them.
       if (!isKept) await (await import("../tech/visit-forms.ts")).loadForms();
     };
