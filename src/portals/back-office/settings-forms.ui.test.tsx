@@ -9,7 +9,7 @@ import {
 } from "#modules/company/contract.ts";
 import { expect, test } from "vitest";
 import { answer } from "../../testing/ui/fake-server.ts";
-import { chooseByKeys, elementOf, press, pressByKeys, tabTo, type } from "../../testing/ui/keyboard.ts";
+import { chooseByKeys, elementOf, press, pressByKeys, SOON, tabTo, type } from "../../testing/ui/keyboard.ts";
 import { openDialog, typeDay } from "../../testing/ui/send-by-keys.ts";
 import { renderScreen } from "../../testing/ui/render-screen.tsx";
 import { testForms } from "../../testing/ui/test-forms.ts";
@@ -173,7 +173,9 @@ test("the price of a new service is typed behind the zero that stands there", as
   const form = await openDialog({ button: "Add Service", dialog: "Add New Service" })();
   const price = await elementOf(form.getByRole("spinbutton", { name: "Price ($)" }));
   if (!(price instanceof HTMLInputElement)) throw new Error("The price is no field");
-  price.focus();
+  // An open dialog takes the focus to its first field.
+  await expect.poll(() => form.query()?.contains(document.activeElement), SOON).toBe(true);
+  await tabTo(price);
   // Where a click behind the last digit puts the cursor.
   await press("End");
   await type("49.50");
