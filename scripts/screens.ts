@@ -92,13 +92,10 @@ const RECORD_PAGES = new Set([
   "clients-page",
   "invoice-sent",
   "payment",
-  "product",
-  "technician-profile",
   "visit",
   "issue",
   "schedule-new-filled",
   "schedule-details",
-  "finder",
 ]);
 
 /** Pages of text, those of rare steps, and those that are built like another one that every run opens. */
@@ -119,7 +116,9 @@ export const SELDOM_OPENED = new Set([
   ...["clients-import", "products-import", "registry-import", "contracts-renewals", "contracts-templates", "deposits"],
   ...["consultation-linked", "consultation-cancel", "create-admin-closed", "admin-login", "sign", "contracts-bulk"],
   ...["portal-settings-address-edit", "own-notices-family", "documents-office-settings", "office-settings-team"],
-  ...["registry-of-demo", "notices-tech", "family-property", "office-records"],
+  ...["registry-of-demo", "notices-tech", "family-property", "office-records", "contact", "family-service-history"],
+  ...["portal-settings-account", "family-support", "documents-office", "documents-office-client", "office-services"],
+  ...["office-settings-account"],
 ]);
 
 /**

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { runWholeChecks } from "./check.ts";
 import { otherDay, type OtherDay } from "./lib/other-day.ts";
 import { leftToTestAll } from "./lib/left-to-all.ts";
-import { WITHOUT_LONG } from "./lib/long-tag.ts";
+import { withoutLongFiles, WITHOUT_LONG } from "./lib/long-tag.ts";
 import { runE2eTests } from "./lib/run-e2e.ts";
 import { runTests } from "./lib/run-tests.ts";
 import { runVitest, type TimedOutcome } from "./lib/run-vitest.ts";
@@ -35,7 +35,14 @@ const STAGES: Part[][] = [
     },
   ],
   [
-    { name: "proofs", run: () => runVitest({ name: "proofs", args: ["--project=proofs", ...WITHOUT_LONG] }) },
+    {
+      name: "proofs",
+      run: () =>
+        runVitest({
+          name: "proofs",
+          args: ["--project=proofs", ...WITHOUT_LONG, ...withoutLongFiles("proofs/*.test.ts")],
+        }),
+    },
     { name: "checks", run: checks },
     {
       name: "components",

@@ -160,7 +160,7 @@ function raise(fault: Error): void {
   throw fault;
 }
 
-test("data that was begun as the demo is not opened to others", async () => {
+test("data that was begun as the demo is not opened to others", { tags: ["long"] }, async () => {
   await beginAsDemo();
   const open = { ...settings, DEMO_DATA: "", PORT: "0", PUBLIC_URL: "https://pests.example" };
   const { code, output } = await run("src/server.ts", open);
@@ -169,7 +169,7 @@ test("data that was begun as the demo is not opened to others", async () => {
   expect(output).toMatch(/^ {2}(DATA_DIR|DATABASE_URL): holds the demo company.*PUBLIC_URL/m);
 });
 
-test("a worker needs the database of the web processes", async () => {
+test("a worker needs the database of the web processes", { tags: ["long"] }, async () => {
   const { code, output } = await run("src/worker.ts", { DATA_DIR: folder });
 
   expect(code).toBe(1);

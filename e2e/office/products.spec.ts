@@ -14,7 +14,7 @@ const seen = (page: Page, text: string) => page.getByText(text).first().waitFor(
 
 test(
   "the manager adds a product by keys, receives a lot, fills a van, and corrects the lot",
-  { timeout: 180_000 },
+  { timeout: 180_000, tags: ["long"] },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     await page.goto(PRODUCTS);

@@ -27,7 +27,7 @@ async function openCorrection(page: Page, part: string | RegExp) {
 
 test(
   "the manager finishes a visit for a technician, corrects its report, and shows the records to an inspector",
-  { timeout: 240_000 },
+  { timeout: 240_000, tags: ["long"] },
   async ({ page }) => {
     await signInAsStaff(page.request, "manager");
     await begunVisit(page, {

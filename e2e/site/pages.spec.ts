@@ -57,53 +57,55 @@ function factsOf(html: string) {
   };
 }
 
-test("every page in every language describes itself, every link leads somewhere, and search engines get exactly these pages", async ({
-  site,
-}) => {
-  const known = new Map(SITE.map(({ language, path }) => [path, language]));
-  const seen = new Map<string, string>();
-  const titles = new Set<string>();
-  const waiting = ["/", "/es", "/fr"].map((path): [string, string] => [path, "the beginning"]);
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [path, from] = next;
-    if (seen.has(path)) continue;
-    seen.set(path, from);
-    const answer = await get(site.url + path);
-    expect(answer.status, `${path}, linked from ${from}`).toBe(200);
-    const body = await answer.text();
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    const facts = factsOf(body);
-    for (const link of facts.links) if (/^\/(?!\/)/.test(link)) waiting.push([link.replace(/[?#].*$/, ""), path]);
-    for (const anchor of facts.links.filter((link) => /^#./.test(link)))
-      expect(body, `${path}${anchor}`).toContain(`id="${anchor.slice(1)}"`);
+test(
+  "every page in every language describes itself, every link leads somewhere, and search engines get exactly these pages",
+  { tags: ["long"] },
+  async ({ site }) => {
+    const known = new Map(SITE.map(({ language, path }) => [path, language]));
+    const seen = new Map<string, string>();
+    const titles = new Set<string>();
+    const waiting = ["/", "/es", "/fr"].map((path): [string, string] => [path, "the beginning"]);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [path, from] = next;
+      if (seen.has(path)) continue;
+      seen.set(path, from);
+      const answer = await get(site.url + path);
+      expect(answer.status, `${path}, linked from ${from}`).toBe(200);
+      const body = await answer.text();
+      if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+      const facts = factsOf(body);
+      for (const link of facts.links) if (/^\/(?!\/)/.test(link)) waiting.push([link.replace(/[?#].*$/, ""), path]);
+      for (const anchor of facts.links.filter((link) => /^#./.test(link)))
+        expect(body, `${path}${anchor}`).toContain(`id="${anchor.slice(1)}"`);
 
-    const language = known.get(path);
-    if (language === undefined) continue;
-    expect(facts, path).toMatchObject({ language, headings: 1, canonical: new URL(path, site.url).href });
-    expect(facts.alternates, path).toEqual(["en", "es", "fr", "x-default"]);
-    expect(facts.title, path).toContain("Tidewren");
-    expect(facts.description.length, path).toBeGreaterThan(40);
-    expect(new URL(facts.picture).pathname, path).toBe("/share.png");
-    expect(answer.headers.get("set-cookie"), path).toBeNull();
-    // The same word may be a title in two languages, such as "Contact".
-    titles.add(`${language} ${facts.title}`);
-  }
-  for (const { path } of SITE) expect(seen.has(path), path).toBe(true);
-  expect(titles.size).toBe(SITE.length);
+      const language = known.get(path);
+      if (language === undefined) continue;
+      expect(facts, path).toMatchObject({ language, headings: 1, canonical: new URL(path, site.url).href });
+      expect(facts.alternates, path).toEqual(["en", "es", "fr", "x-default"]);
+      expect(facts.title, path).toContain("Tidewren");
+      expect(facts.description.length, path).toBeGreaterThan(40);
+      expect(new URL(facts.picture).pathname, path).toBe("/share.png");
+      expect(answer.headers.get("set-cookie"), path).toBeNull();
+      // The same word may be a title in two languages, such as "Contact".
+      titles.add(`${language} ${facts.title}`);
+    }
+    for (const { path } of SITE) expect(seen.has(path), path).toBe(true);
+    expect(titles.size).toBe(SITE.length);
 
-  const map = await get(`${site.url}/sitemap.xml`);
-  expect(map.headers.get("content-type")).toContain("application/xml");
-  const listing = await map.text();
-  const listed = [...listing.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
-  const expected = LANGUAGES.flatMap((language) =>
-    ["/consultation", ...PATHS].map((path) => inLanguage(language, path)),
-  );
-  expect(listed.sort()).toEqual(expected.sort());
-  expect(listing.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
-  const robots = await (await get(`${site.url}/robots.txt`)).text();
-  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
-  expect(robots).toContain("Disallow: /admin");
-});
+    const map = await get(`${site.url}/sitemap.xml`);
+    expect(map.headers.get("content-type")).toContain("application/xml");
+    const listing = await map.text();
+    const listed = [...listing.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? "").pathname);
+    const expected = LANGUAGES.flatMap((language) =>
+      ["/consultation", ...PATHS].map((path) => inLanguage(language, path)),
+    );
+    expect(listed.sort()).toEqual(expected.sort());
+    expect(listing.match(/hreflang="x-default"/g)).toHaveLength(listed.length);
+    const robots = await (await get(`${site.url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+    expect(robots).toContain("Disallow: /admin");
+  },
+);
 
 test(
   "pages with forms describe themselves, say what needs JavaScript, and thank only for what was done",

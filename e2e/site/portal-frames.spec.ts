@@ -75,64 +75,66 @@ const watchSpinner = (page: Page) =>
   });
 const spinnerSeen = (page: Page): Promise<number[]> => page.evaluate("globalThis.spinnerSeen");
 
-test("a client on a phone opens every page through the menu, finds the place again with Back, and a wrong address leads home", async ({
-  openVisitor,
-}) => {
-  const { page, allowFaults } = await openVisitor({
-    viewport: { width: 390, height: 664 },
-    reducedMotion: "no-preference",
-  });
-  allowFaults(/404/);
-  await register(page.request, { email: "thumb@frames.example", fullName: "Ada Rushmere" });
-  await page.goto("/client-dashboard");
-  await page.getByText("You’ll see this after your first visit.").waitFor();
-  await expect.poll(() => barEntries(page)).toEqual(["Overview", "Appointments", "Payments", "Messages", "More"]);
+test(
+  "a client on a phone opens every page through the menu, finds the place again with Back, and a wrong address leads home",
+  { tags: ["long"] },
+  async ({ openVisitor }) => {
+    const { page, allowFaults } = await openVisitor({
+      viewport: { width: 390, height: 664 },
+      reducedMotion: "no-preference",
+    });
+    allowFaults(/404/);
+    await register(page.request, { email: "thumb@frames.example", fullName: "Ada Rushmere" });
+    await page.goto("/client-dashboard");
+    await page.getByText("You’ll see this after your first visit.").waitFor();
+    await expect.poll(() => barEntries(page)).toEqual(["Overview", "Appointments", "Payments", "Messages", "More"]);
 
-  // Escape closes the menu and returns the focus.
-  await more(page).press("Enter");
-  await menu(page).waitFor();
-  await expect.poll(() => more(page).getAttribute("aria-expanded")).toBe("true");
-  for (const text of ["Client Portal", "Ada Rushmere", "thumb@frames.example", "Residential Client"])
-    await menu(page).getByText(text, { exact: true }).waitFor();
-  await page.keyboard.press("Escape");
-  await menu(page).waitFor({ state: "hidden" });
-  await expect.poll(() => hasFocus(more(page))).toBe(true);
-  for (const [label, path, heading] of CLIENT_PAGES) {
+    // Escape closes the menu and returns the focus.
     await more(page).press("Enter");
     await menu(page).waitFor();
-    await openByKeyboard(page, label);
-    await expectOpened(page, `/client-dashboard${path}`, heading);
-  }
+    await expect.poll(() => more(page).getAttribute("aria-expanded")).toBe("true");
+    for (const text of ["Client Portal", "Ada Rushmere", "thumb@frames.example", "Residential Client"])
+      await menu(page).getByText(text, { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu(page).waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(more(page))).toBe(true);
+    for (const [label, path, heading] of CLIENT_PAGES) {
+      await more(page).press("Enter");
+      await menu(page).waitFor();
+      await openByKeyboard(page, label);
+      await expectOpened(page, `/client-dashboard${path}`, heading);
+    }
 
-  // A change of page shows the spinner for a moment and begins at the top; Back finds its place.
-  await watchSpinner(page);
-  await page.mouse.move(195, 300);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-  await bar(page).getByRole("link", { name: "Payments" }).click();
-  await expect.poll(() => title(page).innerText()).toBe("Payments");
-  await expect.poll(async () => (await spinnerSeen(page)).length).toBe(2);
-  const [appeared = 0, disappeared = 0] = await spinnerSeen(page);
-  expect(disappeared - appeared).toBeGreaterThan(150);
-  await expect.poll(() => bar(page).locator("[aria-current=page]").innerText()).toBe("Payments");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await page.getByRole("heading", { name: "Welcome, Ada" }).waitFor();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    // A change of page shows the spinner for a moment and begins at the top; Back finds its place.
+    await watchSpinner(page);
+    await page.mouse.move(195, 300);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await bar(page).getByRole("link", { name: "Payments" }).click();
+    await expect.poll(() => title(page).innerText()).toBe("Payments");
+    await expect.poll(async () => (await spinnerSeen(page)).length).toBe(2);
+    const [appeared = 0, disappeared = 0] = await spinnerSeen(page);
+    expect(disappeared - appeared).toBeGreaterThan(150);
+    await expect.poll(() => bar(page).locator("[aria-current=page]").innerText()).toBe("Payments");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Welcome, Ada" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 
-  await page.getByRole("button", { name: "Notifications" }).press("Enter");
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await panel.getByText("No notifications yet.").waitFor();
-  await expect.poll(() => hasFocus(panel)).toBe(true);
-  await page.keyboard.press("Escape");
-  await panel.waitFor({ state: "hidden" });
-  await expect.poll(() => hasFocus(page.getByRole("button", { name: "Notifications" }))).toBe(true);
+    await page.getByRole("button", { name: "Notifications" }).press("Enter");
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    await panel.getByText("No notifications yet.").waitFor();
+    await expect.poll(() => hasFocus(panel)).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(page.getByRole("button", { name: "Notifications" }))).toBe(true);
 
-  expect((await page.goto("/client-dashboard/nowhere"))?.status()).toBe(404);
-  await expect.poll(() => title(page).innerText()).toBe("Page not found");
-  await page.getByRole("link", { name: "Go to your dashboard" }).click();
-  await expect.poll(() => title(page).innerText()).toBe("Dashboard");
-});
+    expect((await page.goto("/client-dashboard/nowhere"))?.status()).toBe(404);
+    await expect.poll(() => title(page).innerText()).toBe("Page not found");
+    await page.getByRole("link", { name: "Go to your dashboard" }).click();
+    await expect.poll(() => title(page).innerText()).toBe("Dashboard");
+  },
+);
 
 test(
   "an administrator opens every page of the office by keyboard alone, at once without motion, and what is missing says so",

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listRenewals, readAgreementTiles } from "#modules/agreements/contract.ts";
 import { rowsOf } from "#platform/server/database/db.ts";

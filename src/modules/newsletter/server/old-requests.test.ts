@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from "vitest";
 import { migrate } from "#platform/server/database/migrate.ts";
 import type { Pool } from "#platform/server/database/pool.ts";

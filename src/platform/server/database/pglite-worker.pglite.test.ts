@@ -8,7 +8,7 @@ const HEAP_MB = 64;
 const ROWS = 1_000;
 const TIMES = 1_000;
 
-test("keeps nothing of what it has answered", async () => {
+test("keeps nothing of what it has answered", { tags: ["long"] }, async () => {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), {
     workerData: { folder: null, template: null } satisfies PgliteStart,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

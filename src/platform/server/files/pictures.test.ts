@@ -138,7 +138,7 @@ test("a process that ended while it was idle is replaced", { tags: ["long"] }, a
   expect((await make(await phonePhoto())).width).toBe(300);
 });
 
-test("twenty at once are made one after the other, by one process", async () => {
+test("twenty at once are made one after the other, by one process", { tags: ["long"] }, async () => {
   const photo = await phonePhoto({ width: 1200, height: 900 });
   const made = await Promise.all(Array.from({ length: 20 }, (_one, index) => make(photo, { name: `photo-${index}` })));
 

@@ -137,7 +137,7 @@ test("an EXIF block of nonsense names no orientation", () => {
   expect(orientationOf(cameraExif(9))).toBe(1);
 });
 
-test("takes time in proportion to the size, also of scans that are full of markers", () => {
+test("takes time in proportion to the size, also of scans that are full of markers", { tags: ["long"] }, () => {
   const sizes = [20_000, 80_000];
   const hostile = [
     (size: number) => jpeg(TABLES, SCAN, Buffer.alloc(size * 4, Buffer.from([0xff, 0xe5, 0, 2]))),

@@ -72,7 +72,7 @@ test.each([
   expect(answer.json()).toEqual({ text: read });
 });
 
-test("looking for halves of characters takes time in proportion to the length", () => {
+test("looking for halves of characters takes time in proportion to the length", { tags: ["long"] }, () => {
   const hostile = (size: number) => `"${"\\ud800\\\\".repeat(size)}"`;
   const texts = new Map([20_000, 80_000].map((size) => [size, hostile(size)]));
   expect(growthOf((size) => withWholeCharacters(texts.get(size) ?? ""), 20_000)).toBeLessThan(LINEAR);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeEach, expect, test } from "vitest";
 import { takeDatabaseBefore } from "../../../testing/databases/older-database.ts";
 import { migrate } from "../database/migrate.ts";

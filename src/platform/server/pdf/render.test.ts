@@ -119,7 +119,7 @@ describe("texts that are too long", () => {
     expect(pages.flatMap((page) => page.match(/word\d+/g) ?? [])).toEqual(words);
   });
 
-  test("a hundred thousand characters without a space, and as many with", async () => {
+  test("a hundred thousand characters without a space, and as many with", { tags: ["long"] }, async () => {
     const endless = "x".repeat(100_000);
     const sentence = "all work and no play ".repeat(5000);
     const text = (

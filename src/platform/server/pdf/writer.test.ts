@@ -105,7 +105,7 @@ test("a table whose thread ends fails, and one that nobody reads any more is for
   await expect(reading).rejects.toThrow("has ended");
 });
 
-test("ten thousand rows do not pile up", async () => {
+test("ten thousand rows do not pile up", { tags: ["long"] }, async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = () => {
