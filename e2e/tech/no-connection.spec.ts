@@ -485,7 +485,6 @@ test(
 
 const TWO_HOURS = 2 * 3_600_000;
 const A_WHILE = 60_000;
-const LET_IN_WITHIN_MS = 8_000 * SLOWNESS;
 
 /** Whether a version of the program has come and is held back. */
 const isHeldBack = (page: Page): Promise<boolean> =>
@@ -510,7 +509,8 @@ const keptVersions = (page: Page): Promise<string[]> =>
 
 test(
   "a new version of the program waits until everything is sent, and what waits is sent by hand",
-  LONG,
+  // Beside another worker of a full run its page hangs now and then, for a reason that is still to be found.
+  { ...LONG, tags: ["long"] },
   async ({ openVisitor, site, onTestFinished }) => {
     const versions = await openVersions(site.url);
     onTestFinished(versions.close);
@@ -546,24 +546,11 @@ test(
     expect(await isHeldBack(page)).toBe(true);
 
     versions.lose(null);
-    // Once what this start found is sent, the new version comes in, or at one of the next starts: the browser waits for a
-    // moment in which the worker before it has no work, so each page is left open for a while.
+    // Once what this start found is sent, the new version comes in. The page is left open: the worker before it goes when
+    // it has a moment without work, and whoever opens page after page gives it none.
     await page.goto("/tech");
     await line(page, "All sent").waitFor();
-    const isLetIn = () => expect.poll(() => isHeldBack(page), { timeout: LET_IN_WITHIN_MS }).toBe(false);
-    for (
-      let start = 0;
-      start < 3 &&
-      !(await isLetIn().then(
-        () => true,
-        () => false,
-      ));
-      start += 1
-    ) {
-      await page.goto("/tech");
-      await stopOf(page, client.name).waitFor();
-    }
-    await isLetIn();
+    await expect.poll(() => isHeldBack(page)).toBe(false);
     expect(await keptVersions(page)).toContain("tech-files-next");
     await page.goto("/tech");
     await stopOf(page, client.name).getByText("In progress", { exact: true }).waitFor();
