@@ -51,6 +51,18 @@ test("from the computed total of an ongoing one each visit comes back to its bas
   }
 });
 
+test("the prices of all visits add up to the total, for every frequency and duration", () => {
+  const total = 1777_77;
+  for (const frequency of AGREEMENT_FREQUENCIES.filter((one) => one !== "one-time"))
+    for (const duration of ["3-months", "6-months", "12-months", "24-months"] as const)
+      for (const startsOn of STARTS) {
+        const visits = visitsInTerm(startsOn, { frequency, duration });
+        const { eachCents, lastCents } = pricesOfVisits(total, visits, { frequency, duration });
+        expect(visits, `${frequency} for ${duration}`).toBeGreaterThan(0);
+        expect(eachCents * (visits - 1) + lastCents, `${frequency} for ${duration}`).toBe(total);
+      }
+});
+
 test("of a term the visits come to its total, and a single one is the total", () => {
   const year = { frequency: "weekly", duration: "3-months" } as const;
   expect(pricesOfVisits(1000_00, 13, year)).toEqual({ eachCents: 76_92, lastCents: 76_96 });
