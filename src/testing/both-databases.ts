@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 
 /**
  * Tests that run on both databases in every run: the platform's code that depends on the database (connections,
- * transactions, the queue, notifications between processes, locks), and commands that compete. All
- * others run on PostgreSQL in every run, and on the embedded database in the long run.
+ * transactions, the queue, notifications between processes, locks), and commands that compete. All others run on
+ * PostgreSQL in every run, and on the embedded database in `npm run test:all`.
  */
 export const BOTH_DATABASES = [
   "src/platform/server/context.test.ts",

@@ -8,8 +8,8 @@ const TEMPLATE = "greenline_template";
 
 /** A PostgreSQL server for this run alone, with a database that all migrations were applied to. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What it would learn about tables from one test's rows, and at any moment, makes slow plans for another test's: seven
-  // reads of a technician's day took ten seconds now and then. `databases.ts` tidies up between two files.
+  // Autovacuum also collects statistics, at any moment and from one test's rows, and plans for another test's rows are
+  // then slow: reading a technician's day took 10 seconds in some runs. `databases.ts` vacuums between files.
   const server = await startPostgres({ settings: ["autovacuum=off"] });
   try {
     await onServer(server.url, `create database ${TEMPLATE}`);

@@ -43,17 +43,15 @@ interface OpenDatabase {
   reusable: Reusable;
   /** What `schemaMark` was when it was opened; null when it never had the template's tables. */
   mark: string | null;
-  /** Puts back the rows of the template. */
-  restore: () => Promise<void>;
-  /** Removes what deleted rows have left behind. */
-  tidyUp: () => Promise<void>;
+  /** The connection that restores rows and removes dead ones. */
+  restorer: Pool;
   remove: () => Promise<void>;
 }
 
 /** One database serves test after test, also of other files; a second one is there while two worlds exist at once. */
 export async function takeDatabase(): Promise<TestDatabase> {
   const used = free.pop();
-  await used?.restore();
+  if (used) await restoreRows(used.restorer);
   const database = used ?? (await open(inject("databaseSource")));
   all.add(database);
   return {
@@ -72,7 +70,7 @@ export async function closeUsedDatabases(): Promise<void> {
   const returned = new Set(free.splice(0));
   for (const database of all) {
     if (returned.has(database) && (await schemaMark(database.pool)) === database.mark) {
-      await database.tidyUp();
+      await removeDeadRows(database.restorer);
       free.push(database);
     } else {
       all.delete(database);
@@ -86,8 +84,7 @@ export async function closeUsedDatabases(): Promise<void> {
 export const takeEmptyDatabase = async (): Promise<Pool> => {
   const source = inject("databaseSource");
   const database = source.kind === "pglite" ? await openEmbedded(source.empty) : await openOnServer(source.url);
-  const { restorer, ...opened } = database;
-  all.add({ ...opened, reusable: reusableOf(restorer), mark: null });
+  all.add({ ...database, reusable: reusableOf(database.restorer), mark: null });
   return database.pool;
 };
 
@@ -95,8 +92,7 @@ async function open(source: TestDatabaseSource): Promise<OpenDatabase> {
   const database = await (source.kind === "pglite"
     ? openEmbedded(source.template)
     : openOnServer(source.url, source.template));
-  const { restorer, ...opened } = database;
-  return { ...opened, reusable: reusableOf(restorer), mark: await schemaMark(database.pool) };
+  return { ...database, reusable: reusableOf(database.restorer), mark: await schemaMark(database.pool) };
 }
 
 const reusableOf = (restorer: Pool): Reusable => ({
@@ -108,13 +104,7 @@ const reusableOf = (restorer: Pool): Reusable => ({
 
 async function openEmbedded(template: string) {
   const pool = await openPglitePool({ folder: null, template, onFailure: raise, onError: raise });
-  return {
-    pool,
-    restorer: pool,
-    restore: () => restoreRows(pool),
-    tidyUp: () => removeDeadRows(pool),
-    remove: () => pool.end(),
-  };
+  return { pool, restorer: pool, remove: () => pool.end() };
 }
 
 async function openOnServer(server: string, template?: string) {
@@ -124,8 +114,6 @@ async function openOnServer(server: string, template?: string) {
   return {
     pool,
     restorer,
-    restore: () => restoreRows(restorer),
-    tidyUp: () => removeDeadRows(restorer),
     async remove() {
       await Promise.all([pool.end(), restorer.end()]);
       await drop();

@@ -22,7 +22,7 @@ export const loadRows = async (pool: Pool, name: string): Promise<void> => {
   await pool.query("select template.load($1)", [name]);
 };
 
-/** Of tables that have grown beyond some pages; the others are read as quickly as ever. */
+/** Vacuums tables larger than 16 pages; dead rows do not slow down reads of the smaller ones. */
 export async function removeDeadRows(pool: Pool): Promise<void> {
   const { rows } = await pool.query(GROWN_TABLES);
   if (rows.length > 0) await pool.script(`vacuum ${rows.map(({ name }) => String(name)).join(", ")}`);
@@ -74,8 +74,8 @@ const SCHEMA_MARK = `select ${Object.entries(CATALOGS)
  * `template.save(name)` stores the rows of the modified tables as text, which every type can be read from again, and
  * `template.load(name)` restores them. Neither changes the schema.
  *
- * `template.fingerprint()` tells of each table's rows what changes with any of them. A function keeps its plans: as one
- * statement over 190 tables it took 175 ms a time.
+ * `template.fingerprint()` returns a hash of the rows of each table. A function keeps its plans: one statement over 190
+ * tables took 175 ms each time, the function takes 6.
  */
 const KEEP_ROWS = `
   create schema template;

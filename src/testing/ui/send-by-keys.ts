@@ -32,7 +32,7 @@ export interface Step {
 
 export interface FormCase extends Omit<ScreenOptions, "width" | "height"> {
   form: string;
-  /** Filled in less than once a week. */
+  /** Left to `npm run test:all`. */
   isRare?: boolean;
   on: keyof typeof WIDTHS;
   /** Address of the screen. */

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { testTable } from "../test-table.ts";
 import { sendByKeys, type Entries, type FormCase } from "./send-by-keys.ts";
 
 export const NEXT_YEAR = "2031-06-03";
@@ -13,10 +13,5 @@ export const PLACE: Entries = {
 /** One test for each form; those that are rare are left to `npm run test:all`. */
 export function testForms(forms: readonly FormCase[]): void {
   const title = "$form, filled in and sent by keys alone on a $on";
-  test.for(forms.filter(({ isRare }) => !isRare))(title, async (form) => void (await sendByKeys(form)));
-  test.for(forms.filter(({ isRare }) => isRare))(
-    title,
-    { tags: ["long"] },
-    async (form) => void (await sendByKeys(form)),
-  );
+  testTable(forms, ({ isRare }) => isRare !== true)(title, async (form) => void (await sendByKeys(form)));
 }

@@ -66,8 +66,8 @@ const RECURRING = AGREEMENT_FREQUENCIES.filter((frequency) => PLAN_FREQUENCY[fre
   ),
 );
 
-/** What a term comes to is tested for all of them in `rules-terms.test.ts`; these are lived through in every run. */
-const KEPT = [
+/** Billed to the end in every run; `rules-terms.test.ts` checks that the prices of all combinations add up. */
+const IN_EVERY_RUN = [
   "weekly 3-months",
   "bi-weekly 6-months",
   "monthly 12-months",
@@ -75,7 +75,7 @@ const KEPT = [
   "annually 12-months",
 ];
 
-testTable(RECURRING, ([frequency, duration]) => KEPT.includes(`${frequency} ${duration}`))(
+testTable(RECURRING, ([frequency, duration]) => IN_EVERY_RUN.includes(`${frequency} ${duration}`))(
   "%s for %s is billed to the cent over its term, and nothing after it",
   async ([frequency, duration]) => {
     const terms = { frequency, duration };

@@ -169,21 +169,21 @@ test("what is missing is told instead of leaving a hole", () => {
   ).toEqual([]);
 });
 
-testTable(
-  PAPER_KINDS.map((kind) => [kind] as const),
-  ([kind]) => kind === "md-written-notice",
-)("%s: the same facts make the same bytes in each language, tagged, with its language", async ([kind]) => {
-  for (const language of LANGUAGES) {
-    const document = paperDocument(paperOfKind(kind, language));
-    const [one, other] = [await renderPdf(document), await renderPdf(document)];
-    expect(one.bytes.equals(other.bytes)).toBe(true);
-    const { tags, catalog } = readPdf(one.bytes);
-    expect(tags).toContain("Document");
-    expect(tags).toContain("H1");
-    expect(catalog).toContain(`/Lang (${language})`);
-    expect(JSON.stringify(document)).not.toMatch(/paper\.|\{\{/);
-  }
-});
+testTable(PAPER_KINDS, (kind) => kind === "md-written-notice")(
+  "%s: the same facts make the same bytes in each language, tagged, with its language",
+  async (kind) => {
+    for (const language of LANGUAGES) {
+      const document = paperDocument(paperOfKind(kind, language));
+      const [one, other] = [await renderPdf(document), await renderPdf(document)];
+      expect(one.bytes.equals(other.bytes)).toBe(true);
+      const { tags, catalog } = readPdf(one.bytes);
+      expect(tags).toContain("Document");
+      expect(tags).toContain("H1");
+      expect(catalog).toContain(`/Lang (${language})`);
+      expect(JSON.stringify(document)).not.toMatch(/paper\.|\{\{/);
+    }
+  },
+);
 
 test("hostile, long and right-to-left names stay on the paper", async () => {
   const clientName = "אורה כהן <b>& “x”</b>";
