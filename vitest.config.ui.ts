@@ -2,7 +2,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { LONG_TAG } from "./scripts/lib/long-tag.ts";
 import { inRandomOrder } from "./scripts/lib/random-order.ts";
-import { findBrowser } from "./scripts/system-packages.ts";
+import { findBrowser, TEST_BROWSER_ARGS } from "./scripts/system-packages.ts";
 import { pressKeys } from "./src/testing/ui/press-keys.ts";
 import routes from "./src/routes.ts";
 
@@ -62,12 +62,7 @@ export default defineConfig({
       connectTimeout: 10 * 60_000,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        // Chromium's sandbox does not work for root, and a small /dev/shm makes it crash in containers.
-        // What is young in a page's memory has more room, so that it is collected less often: 6% of the processor's time.
-        launchOptions: {
-          executablePath,
-          args: ["--no-sandbox", "--disable-dev-shm-usage", "--js-flags=--min-semi-space-size=32"],
-        },
+        launchOptions: { executablePath, args: TEST_BROWSER_ARGS },
         // A time zone other than the company's, so that a screen that shows the browser's own time fails its test.
         contextOptions: {
           locale: "en-US",

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { findBrowser } from "../../scripts/system-packages.ts";
+import { findBrowser, TEST_BROWSER_ARGS } from "../../scripts/system-packages.ts";
 
 /**
  * A visitor in another time zone than the company, so that a page that shows the browser's wall clock is found out;
@@ -13,9 +13,6 @@ export const VISITOR: BrowserContextOptions = {
   colorScheme: "light",
 };
 
-/** Pages live for seconds: what is young in their memory has more room, so that it is collected less often. */
-const SHORT_PAGES = "--js-flags=--min-semi-space-size=32";
-
 /** A moving picture instead of a camera. Without a window there is nobody to ask, so the browser says yes itself. */
 const TEST_CAMERA = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
@@ -24,11 +21,7 @@ export function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null)
     throw new Error("Journeys need Chromium: `node scripts/system-packages.ts` installs it or says how.");
-  // Its sandbox refuses to work for root, and a small /dev/shm makes it crash in containers.
-  return chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage", SHORT_PAGES, ...TEST_CAMERA],
-  });
+  return chromium.launch({ executablePath, args: [...TEST_BROWSER_ARGS, ...TEST_CAMERA] });
 }
 
 /**
