@@ -115,7 +115,7 @@ self.addEventListener("install", (event) =>
 self.addEventListener("activate", (event) => event.waitUntil(forgetOldFiles()));
 self.addEventListener("message", (event) => {
   if (event.data === "keep-page") event.waitUntil(keepShell().catch(() => undefined));
-  // Asked by a page that has just begun and has nothing under way; otherwise the next start brings the new version.
+  // Asked by a page that has nothing left to send; otherwise the next start brings the new version.
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
 self.addEventListener("fetch", (event) => {

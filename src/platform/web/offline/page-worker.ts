@@ -5,7 +5,7 @@ interface PageWorker {
   scope: string;
   /** Whether something is on its way that a change of versions must not disturb. */
   isBusy: () => boolean;
-  /** Ends when what an earlier page has left is sent. */
+  /** Resolves once everything that an earlier page left is sent; rejects or stays pending otherwise. */
   found: Promise<void>;
 }
 

@@ -65,7 +65,7 @@ export function PhoneSection({ userId, timeZone, worker, ahead, children }: Phon
         script,
         scope,
         isBusy: () => isBusy(work.queue),
-        // Its first try may be lost, or pass what was recorded meanwhile: those that follow are of this start, too.
+        // The first try may fail, or miss what was recorded meanwhile; a later one counts as well.
         found: found.then(() => untilIdle(work.queue)),
       });
       // Otherwise the worker has all forms of a visit, and whoever only looks at the day does not load them.
